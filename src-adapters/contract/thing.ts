@@ -42,8 +42,25 @@ export type Checked<Value, Table extends Fields> = {
 /** Every field of a value, optional ones too. */
 export type Complete<Value> = { readonly [Name in keyof Value]-?: Field };
 
+/** A field where a thing is written: from its name in the value to its names on the wire. */
+export interface Column {
+  readonly name: string;
+  readonly wire: string;
+  readonly alias?: string | undefined;
+  readonly schema: z.ZodMiniType;
+}
+/** Fields of a value that lies under a name of its own. */
+export interface Nested {
+  readonly name: string;
+  readonly columns: Columns;
+}
+/** How a thing's value lies on the wire, in order. */
+export type Columns = readonly (Column | Nested)[];
+
 /** A thing on the wire. */
-export type Thing<Table extends Fields, Value> = Wired<z.ZodMiniObject<ShapeOf<Table>>, Value>;
+export type Thing<Table extends Fields, Value> = Wired<z.ZodMiniObject<ShapeOf<Table>>, Value> & {
+  readonly columns: Columns;
+};
 
 /** Fields that several things share. */
 export function fields<const Table extends Fields>(table: Table): Table {
@@ -68,17 +85,19 @@ export function beside<
   Inner extends z.core.$ZodShape,
   Value,
   const Table extends Fields,
->(name: Name, inner: Wired<z.ZodMiniObject<Inner>, Value>, table: Table) {
+>(name: Name, inner: Wired<z.ZodMiniObject<Inner>, Value> & { readonly columns: Columns }, table: Table) {
   type Whole = RecordOf<Table> & { readonly [Key in Name]: Value };
   type Shape = Inner & ShapeOf<Table>;
   const outer = record(table);
   const schema = z.object({ ...inner.shape, ...outer.shape }) as unknown as z.ZodMiniObject<Shape>;
   const [readInner, readOuter] = [readerOf(inner), readerOf(outer)];
-  return wired<typeof schema, Whole>(
+  const columns: Columns = [{ name, columns: inner.columns }, ...outer.columns];
+  const whole = wired<typeof schema, Whole>(
     schema,
     (row, field) => ({ ...(readOuter?.(row, field) as object), [name]: readInner?.(row, field) }) as Whole,
     (value) => ({ ...inner.write(value[name]), ...outer.write(value) }) as z.output<typeof schema>,
   );
+  return Object.assign(whole, { columns });
 }
 
 /** The only place where a thing is put together without the compiler: what `Checked` has admitted is read and written field by field. */
@@ -116,5 +135,5 @@ function make<Table extends Fields, Value>(table: Table): Thing<Table, Value> {
     }
     return row;
   };
-  return Object.assign(z.object(shape), { read, write }) as unknown as Thing<Table, Value>;
+  return Object.assign(z.object(shape), { read, write, columns }) as unknown as Thing<Table, Value>;
 }

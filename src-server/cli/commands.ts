@@ -108,35 +108,28 @@ async function currentDocument(core: Core): Promise<unknown> {
   return row === null ? null : JSON.parse(row.document);
 }
 
-async function showUser(core: Core, id: string): Promise<unknown> {
-  return core.store.transaction(
-    async (tx) => {
-      const user = await tx.users.byTelegramId(id);
-      if (user === null) throw new Error(`nobody with the Telegram id ${id} has signed in`);
-      const balances = await tx.ledger.balances(user.id);
-      const mints = await tx.mints.list(user.id, LIST);
-      const stakes = await tx.stakes.list(user.id, LIST);
-      const { isMember, ...person } = user;
-      return {
-        ...person,
-        communityParticipation: isMember,
-        balances: Object.fromEntries(
-          Object.entries(balances).map(([name, nano]) => [name, formatDecimal(nano)]),
-        ),
-        mints: mints.rows.map(({ mint }) => ({
-          id: mint.id,
-          status: mint.status,
-          amount_ton: formatDecimal(mint.amountTon),
-        })),
-        stakes: stakes.rows.map(({ stake }) => ({
-          id: stake.id,
-          status: stake.status,
-          total_amount: formatDecimal(stake.totalAmount),
-        })),
-      };
-    },
-    { readOnly: true },
-  );
+async function showUser({ store }: Core, id: string): Promise<unknown> {
+  const user = await store.transaction((tx) => tx.users.byTelegramId(id), { readOnly: true });
+  if (user === null) throw new Error(`nobody with the Telegram id ${id} has signed in`);
+  const balances = await store.reads.balances(user.id);
+  const mints = await store.reads.mints(user.id, LIST);
+  const stakes = await store.reads.stakes(user.id, LIST);
+  const { isMember, ...person } = user;
+  return {
+    ...person,
+    communityParticipation: isMember,
+    balances: Object.fromEntries(Object.entries(balances).map(([name, nano]) => [name, formatDecimal(nano)])),
+    mints: mints?.rows.map(({ mint }) => ({
+      id: mint.id,
+      status: mint.status,
+      amount_ton: formatDecimal(mint.amountTon),
+    })),
+    stakes: stakes?.rows.map(({ stake }) => ({
+      id: stake.id,
+      status: stake.status,
+      total_amount: formatDecimal(stake.totalAmount),
+    })),
+  };
 }
 
 async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {

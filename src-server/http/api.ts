@@ -2,6 +2,7 @@ import { type Route, type RouteName, routes } from '#contract/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
+import { answerText } from './answer-text.ts';
 import { callerOf } from './auth.ts';
 import { idempotencyKey, runCommand } from './command.ts';
 import type { HttpDeps } from './deps.ts';
@@ -23,9 +24,9 @@ export interface ApiOptions {
 type AnyCall = Call<RouteName>;
 /** A handler without its route's types; the type of `handlers` has checked each against its route. */
 type AnyHandler =
-  | { kind: 'free'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
+  | { kind: 'free' | 'read'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
   | {
-      kind: 'read' | 'write' | 'command';
+      kind: 'snapshot' | 'write' | 'command';
       run(
         tx: Parameters<Parameters<HttpDeps['signIn']['store']['transaction']>[0]>[0],
         deps: HttpDeps,
@@ -49,6 +50,7 @@ interface MountOptions extends ApiOptions {
 function mount(app: FastifyInstance, options: MountOptions, name: RouteName, route: Route): void {
   const { deps, receivePhoto } = options;
   const queryOf = queryReader(route);
+  const writeText = handlers[name].kind === 'read' ? answerText(route.answer) : null;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const begin = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
     const admitted = (caller: Caller | null): void => {
@@ -85,7 +87,9 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
         photo: request.body instanceof PhotoForm ? request.body.photo : null,
       } as AnyCall;
       const answer = await run(deps, name, call, request);
-      return reply.header('cache-control', 'no-store').send(route.answer.parse(answer));
+      void reply.header('cache-control', 'no-store');
+      if (writeText === null) return reply.send(route.answer.parse(answer));
+      return reply.type('application/json; charset=utf-8').send(writeText(answer));
     },
   });
 }
@@ -143,8 +147,9 @@ async function run(
   const { store, clock } = deps.signIn;
   switch (handler.kind) {
     case 'free':
-      return handler.run(deps, call);
     case 'read':
+      return handler.run(deps, call);
+    case 'snapshot':
       return store.transaction((tx) => handler.run(tx, deps, call), { readOnly: true });
     case 'write':
       return store.transaction((tx) => handler.run(tx, deps, call));

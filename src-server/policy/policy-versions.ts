@@ -128,6 +128,10 @@ export class PolicyVersions implements Policies {
     return policy;
   }
 
+  async known(id: string): Promise<EconomyPolicy> {
+    return this.#byId.get(id) ?? this.#store.transaction((tx) => this.byId(tx, id), { readOnly: true });
+  }
+
   /** Always queries the store: another server's version counts from its commit on, not from its notice here. */
   async at(tx: StoreTx, atMs: number): Promise<VersionedPolicy> {
     const id = await tx.policies.idAt(atMs);

@@ -40,8 +40,6 @@ export interface MintRepository {
   /** Replaces `before` by `after` if status and reservation are still its own; false: another was first. */
   move(before: MintRecord, after: MintRecord): Promise<boolean>;
   countPending(userId: string): Promise<number>;
-  /** Newest first. */
-  list(userId: string, page: PageQuery): Promise<Page<MintRecord>>;
   /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /**
@@ -80,8 +78,6 @@ export interface StakeRepository {
   moveAll(moves: readonly StakeMove[]): Promise<boolean>;
   /** Deletes a pending stake; false when there is no such stake or it is not pending any more. */
   drop(id: string): Promise<boolean>;
-  /** Newest first. */
-  list(userId: string, page: PageQuery): Promise<Page<StakeRecord>>;
   /** Everybody's staked total just before an instant, by the same rule as `investments`. */
   stakedTotalAt(atMs: number): Promise<Nano<'AXIOM'>>;
 }

@@ -161,16 +161,6 @@ export interface PayoutRepository {
   /** Sets the reason shown for all queued payouts except these. */
   explainQueue(except: readonly string[], reason: PayoutReason | null): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
-  /** Withdrawals of one user, from `fromMs` (inclusive) to `toMs` (exclusive). */
-  history(
-    userId: string,
-    query: PageQuery & {
-      readonly orderBy: PayoutOrder;
-      readonly descending: boolean;
-      readonly fromMs?: number;
-      readonly toMs?: number;
-    },
-  ): Promise<Page<PlacedPayout>>;
   /** For the operator; newest first by default. `open`: before its end. */
   list(
     query: PageQuery & { readonly status?: PayoutStatus | 'open'; readonly oldestFirst?: boolean },

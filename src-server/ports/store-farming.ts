@@ -1,5 +1,4 @@
 import type { FarmActivation, FarmLink } from '@axiom/domain/farming';
-import type { Page, PageQuery } from './store-bonds.ts';
 
 export interface FarmLinkRecord {
   readonly link: FarmLink;
@@ -14,8 +13,6 @@ export interface FarmRepository {
   ofUser(userId: string, id: string): Promise<FarmLinkRecord | null>;
   /** Replaces `before` by `after` if status and uses are still its own; false: another was first. */
   move(before: FarmLinkRecord, after: FarmLinkRecord): Promise<boolean>;
-  /** Newest first. */
-  list(userId: string, page: PageQuery): Promise<Page<FarmLinkRecord>>;
   /** `place` counts the link's uses from 1; the database accepts each place, person and bond once. */
   insertActivation(activation: FarmActivation, place: number): Promise<void>;
   /** This person's use of this link. */

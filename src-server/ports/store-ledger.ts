@@ -85,8 +85,4 @@ export interface LedgerRepository {
   total(account: Account, currency: Currency): Promise<bigint>;
   /** AXIOM of all people by account, and in the escrow of all links. */
   heldTokens(): Promise<Readonly<Record<UserAccountName | 'escrow', Nano<'AXIOM'>>>>;
-  history(
-    userId: string,
-    query: HistoryQuery,
-  ): Promise<{ readonly rows: readonly OperationRow[]; readonly total: number }>;
 }

@@ -12,6 +12,7 @@ import type {
 import type { FarmRepository } from './store-farming.ts';
 import type { MessageRepository } from './store-messages.ts';
 import type { PriceRepository } from './store-prices.ts';
+import type { Reads } from './store-reads.ts';
 import type { TaskRepository } from './store-tasks.ts';
 import type { WalletRepository } from './store-wallets.ts';
 import type { SnapshotRepository } from './store-snapshot.ts';
@@ -69,6 +70,8 @@ export interface TransactionOptions {
  * StoreUnavailable when the database is away
  */
 export interface Store {
+  /** For calls that only read. */
+  readonly reads: Reads;
   transaction<T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * Reads in many steps. PostgreSQL: all steps see one snapshot and block nobody. Embedded database, which

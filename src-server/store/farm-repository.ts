@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { FarmRepository } from '../ports/store-farming.ts';
 import { activationColumns, linkColumns } from './bond-columns.ts';
-import { changesOne, newestFirst, one, pageOf } from './rows.ts';
+import { changesOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export function farmRepository(tx: Transaction<Tables>): FarmRepository {
@@ -22,10 +22,6 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
           .where('status', '=', before.link.status)
           .where('activated', '=', before.link.activated),
       );
-    },
-    list(userId, page) {
-      const own = tx.selectFrom('farm_links').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, linkColumns.read);
     },
     async insertActivation(activation, place) {
       await tx

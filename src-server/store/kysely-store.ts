@@ -5,6 +5,7 @@ import type { Bus, Notice } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
 import type { AuditStep } from '../ports/store-audit.ts';
+import type { Reads } from '../ports/store-reads.ts';
 import {
   type LockName,
   NestedTransaction,
@@ -33,6 +34,7 @@ import {
   type Tell,
   workRepository,
 } from './plumbing-repositories.ts';
+import { readsOver } from './reads/index.ts';
 import { priceRepository } from './price-repository.ts';
 import { referralRepository } from './referral-repository.ts';
 import { snapshotRepository } from './snapshot-repository.ts';
@@ -64,6 +66,7 @@ export type OpenBus = (installation: string) => Promise<Bus>;
 export class KyselyStore implements Store {
   /** The bus that gets a commit's notices: the database's own, or the one opened by `openBus`. */
   readonly bus: Bus;
+  readonly reads: Reads;
   readonly #isBeside: boolean;
   readonly #database: Database;
   readonly #clock: Clock;
@@ -72,6 +75,11 @@ export class KyselyStore implements Store {
 
   private constructor(database: Database, clock: Clock, ids: Ids, bus: Bus) {
     this.bus = bus;
+    this.reads = readsOver((statement, values) =>
+      database.ask<never>(statement, values).catch((error: unknown) => {
+        throw failureOf(error);
+      }),
+    );
     this.#isBeside = bus !== database.bus;
     this.#database = database;
     this.#clock = clock;

@@ -3,7 +3,6 @@ import {
   accountKey,
   assertBalanced,
   type Booking,
-  type BookingKind,
   type Entry,
   InsufficientBalance,
   isCached,
@@ -14,21 +13,10 @@ import {
 import { axiom, type Currency, type Nano } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { Ids } from '../ports/random.ts';
-import type {
-  BookingSubject,
-  HistoryQuery,
-  LedgerRepository,
-  OperationRow,
-  Posting,
-  UserBalances,
-} from '../ports/store-ledger.ts';
-import { isoTime, token, ton } from '#contract/primitives.ts';
-import { nullable, nullIfAbsent } from '#contract/wired.ts';
-import * as z from 'zod/mini';
+import type { BookingSubject, LedgerRepository, Posting, UserBalances } from '../ports/store-ledger.ts';
+import { balancesOfAccounts } from './balances.ts';
 import { entryRows } from './entry-rows.ts';
 import { many } from './many.ts';
-import { big } from './numbers.ts';
-import { type Columns, oneOf, stored } from './stored.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -45,7 +33,6 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
     balancesOf: (userIds) => balancesOf(tx, userIds),
     total: (account, currency) => total(tx, account, currency),
     heldTokens: () => heldTokens(tx),
-    history: (userId, query) => history(tx, userId, query),
     ...entryRows(tx),
   };
 }
@@ -178,16 +165,8 @@ async function balancesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyM
   const found = new Map(rows.map((row) => [row.name, row.balance]));
   return new Map(
     userIds.map((userId) => {
-      const of = (name: UserAccountName) => axiom(found.get(accountKey(userAccount(userId, name))) ?? 0n);
-      const balances: UserBalances = {
-        main: of('main'),
-        referral: of('referral'),
-        referralPending: of('referral_pending'),
-        task: of('task'),
-        bonded: of('bonded'),
-        staked: of('staked'),
-      };
-      return [userId, balances];
+      const nanoOf = (name: UserAccountName) => found.get(accountKey(userAccount(userId, name))) ?? 0n;
+      return [userId, balancesOfAccounts(nanoOf)];
     }),
   );
 }
@@ -200,80 +179,4 @@ async function heldTokens(tx: Tx): ReturnType<LedgerRepository['heldTokens']> {
   const of = (part: UserAccountName | 'escrow') => axiom(totals.get(part) ?? 0n);
   const users = Object.fromEntries(USER_ACCOUNTS.map((name) => [name, of(name)]));
   return { ...(users as Record<UserAccountName, Nano<'AXIOM'>>), escrow: of('escrow') };
-}
-
-/** A person's accounts, most liquid first: the history shows a movement by its entry on the first of them. */
-const LIQUID_FIRST: readonly UserAccountName[] = [
-  'main',
-  'referral',
-  'task',
-  'referral_pending',
-  'staked',
-  'bonded',
-];
-
-const operationColumns = stored<OperationRow>()({
-  id: ['id', z.string()],
-  kind: ['kind', oneOf<BookingKind>()],
-  createdAtMs: ['at', isoTime],
-  account: {
-    read: ({ account }: { readonly account: string }) => nameOf(account),
-    write: (account: UserAccountName) => ({ account }),
-  },
-  amountToken: ['amount', token],
-  amountTon: ['shown_ton', nullable(ton)],
-  mintId: ['mint_id', nullIfAbsent(z.string())],
-  stakingId: ['stake_id', nullIfAbsent(z.string())],
-  withdrawId: ['payout_id', nullIfAbsent(z.string())],
-  farmingId: ['link_id', nullIfAbsent(z.string())],
-  taskId: ['task_id', nullIfAbsent(z.string())],
-});
-
-type HistoryRow = Columns<typeof operationColumns>;
-
-async function history(
-  tx: Tx,
-  userId: string,
-  query: HistoryQuery,
-): Promise<{ rows: readonly OperationRow[]; total: number }> {
-  const direction = sql.raw(query.order);
-  const wanted = sql.join(
-    [
-      sql`owner_id = ${userId}`,
-      ...(query.fromMs === undefined ? [] : [sql`at >= ${big(query.fromMs)}`]),
-      ...(query.toMs === undefined ? [] : [sql`at < ${big(query.toMs)}`]),
-      ...(query.kinds === undefined
-        ? []
-        : query.kinds.length === 0
-          ? [sql`false`]
-          : [
-              sql`exists (select 1 from ledger_movements k where k.id = movement_id and k.kind in (${sql.join([...query.kinds])}))`,
-            ]),
-    ],
-    sql` and `,
-  );
-  const found = await sql<HistoryRow>`
-    select m.id, m.kind, m.at, e.account, e.amount, m.shown_ton, m.mint_id, m.stake_id, m.payout_id, m.link_id,
-      m.task_id
-    from (select distinct at, movement_id from ledger_entries where ${wanted}
-          order by at ${direction}, movement_id ${direction} limit ${query.limit} offset ${query.offset}) p
-    join ledger_movements m on m.id = p.movement_id
-    join ledger_entries e on e.movement_id = p.movement_id and e.owner_id = ${userId}
-    order by m.at ${direction}, m.id ${direction}, e.position`.execute(tx);
-  const count = await sql<{ total: string }>`
-    select count(distinct movement_id)::text as total from ledger_entries where ${wanted}`.execute(tx);
-  const shown = new Map<string, HistoryRow>();
-  for (const row of found.rows) {
-    const before = shown.get(row.id);
-    if (before === undefined || rank(row.account) < rank(before.account)) shown.set(row.id, row);
-  }
-  return { rows: [...shown.values()].map(operationColumns.read), total: Number(count.rows[0]?.total ?? 0) };
-}
-
-function nameOf(key: string): UserAccountName {
-  return USER_ACCOUNTS.find((name) => key.endsWith(`/${name}`)) ?? 'main';
-}
-
-function rank(key: string): number {
-  return LIQUID_FIRST.indexOf(nameOf(key));
 }

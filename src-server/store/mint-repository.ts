@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { MintRepository } from '../ports/store-bonds.ts';
 import { mintColumns } from './bond-columns.ts';
 import { big, num, numOrNull } from './numbers.ts';
-import { changesOne, countOf, newestFirst, one, pageOf } from './rows.ts';
+import { changesOne, countOf, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 export function mintRepository(tx: Transaction<Tables>): MintRepository {
@@ -29,10 +29,6 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     },
     countPending: (userId) =>
       countOf(tx.selectFrom('mints').where('owner_id', '=', userId).where('status', '=', 'pending')),
-    list(userId, page) {
-      const own = tx.selectFrom('mints').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, mintColumns.read);
-    },
     ...mintSums(tx),
   };
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { EmbeddedBus } from '../bus/embedded-bus.ts';
 import { PostgresBus } from '../bus/postgres-bus.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -9,12 +9,14 @@ import type { Bus } from '../ports/bus.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
+import type { Ask, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { messageOf } from '../thrown.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
+  readonly ask: Ask;
   /** The database's own bus (LISTEN and NOTIFY); null if it was opened without one. */
   readonly bus: Bus | null;
   migrate(): Promise<void>;
@@ -49,6 +51,8 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     db,
+    ask: async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
+      (await pool.query<Row>({ name, text, values: [...values] })).rows,
     bus,
     migrate: async () => {
       const patient = new Kysely<Tables>({
@@ -85,6 +89,9 @@ export async function overEmbedded(lite: PGlite): Promise<Database> {
   return {
     kind: 'embedded',
     db,
+    // By way of kysely, which lets no statement into another's transaction.
+    ask: async <Row extends object>({ text }: Statement, values: readonly unknown[]) =>
+      (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
     bus,
     migrate: () => migrate(db, migrations),
     close: async () => {

@@ -1,12 +1,7 @@
 import { axiom, ton } from '@axiom/domain/money';
 import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import { sql, type Transaction } from 'kysely';
-import {
-  OPEN_STATUSES,
-  type PayoutOrder,
-  type PayoutRepository,
-  type PlacedPayout,
-} from '../ports/store-chain.ts';
+import { OPEN_STATUSES, type PayoutRepository, type PlacedPayout } from '../ports/store-chain.ts';
 import { payoutColumns } from './chain-columns.ts';
 import { big, numOrNull } from './numbers.ts';
 import { batchRepository } from './payout-batches.ts';
@@ -16,18 +11,13 @@ import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-const ORDER: Readonly<Record<PayoutOrder, 'created_at' | 'token' | 'amount' | 'status'>> = {
-  created_at: 'created_at',
-  token_amount: 'token',
-  amount_ton: 'amount',
-  status: 'status',
-};
+/** For a payout `p`: 1 + the number of queued payouts of its kind before it; null unless it is queued. */
+export const POSITION = `case when p.status = 'queued' then 1 + (select count(*) from payouts line
+  where line.status = 'queued' and line.kind = p.kind and line.place < p.place) end`;
 
-/** 1 + the number of queued payouts of the same kind before it; null unless it is queued. */
-const POSITION = sql<bigint | null>`case when p.status = 'queued' then
-  1 + (select count(*) from payouts q where q.status = 'queued' and q.kind = p.kind and q.place < p.place) end`;
+export type PlacedRow = Columns<typeof payoutColumns> & { readonly position: bigint | null };
 
-function placedOf(row: Columns<typeof payoutColumns> & { position: bigint | null }): PlacedPayout {
+export function placedOf(row: PlacedRow): PlacedPayout {
   return { ...payoutColumns.read(row), position: numOrNull(row.position) };
 }
 
@@ -61,7 +51,7 @@ function rows(tx: Tx) {
 }
 
 function placed(tx: Tx) {
-  return tx.selectFrom('payouts as p').selectAll('p').select(POSITION.as('position'));
+  return tx.selectFrom('payouts as p').selectAll('p').select(sql.raw<bigint | null>(POSITION).as('position'));
 }
 
 function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 'inBatch'> {
@@ -84,23 +74,8 @@ function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 
   };
 }
 
-function payoutLists(tx: Tx): Pick<PayoutRepository, 'history' | 'list'> {
+function payoutLists(tx: Tx): Pick<PayoutRepository, 'list'> {
   return {
-    history(userId, { orderBy, descending, fromMs, toMs, ...page }) {
-      const direction = descending ? 'desc' : 'asc';
-      const ordered = placed(tx)
-        .where('p.owner_id', '=', userId)
-        .$if(fromMs !== undefined, (query) => query.where('p.created_at', '>=', big(fromMs ?? 0)))
-        .$if(toMs !== undefined, (query) => query.where('p.created_at', '<', big(toMs ?? 0)))
-        .orderBy(`p.${ORDER[orderBy]}`, direction)
-        .orderBy('p.place', direction);
-      const all = tx
-        .selectFrom('payouts')
-        .where('owner_id', '=', userId)
-        .$if(fromMs !== undefined, (query) => query.where('created_at', '>=', big(fromMs ?? 0)))
-        .$if(toMs !== undefined, (query) => query.where('created_at', '<', big(toMs ?? 0)));
-      return pageOf(ordered, all, page, placedOf);
-    },
     list({ status, oldestFirst = false, ...page }) {
       const wanted = status === undefined ? [] : status === 'open' ? [...OPEN_STATUSES] : [status];
       const ordered = placed(tx)

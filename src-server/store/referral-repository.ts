@@ -2,34 +2,9 @@ import { axiom, ton } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
 import { referralColumns } from './bond-columns.ts';
+import { SUMS, sumsIn, type SumsRow } from './referral-sums.ts';
 import { changesOne, one, pageOf } from './rows.ts';
 import type { Tables } from './tables.ts';
-
-interface SumRow {
-  invitee_id: string;
-  turnover: string;
-  turnover_pending: string;
-  bonus: string;
-  bonus_pending: string;
-  reversed: string;
-}
-
-function sumsOf(row: SumRow): ReferralSums {
-  return {
-    turnover: ton(BigInt(row.turnover)),
-    turnoverPending: ton(BigInt(row.turnover_pending)),
-    bonus: axiom(BigInt(row.bonus)),
-    bonusPending: axiom(BigInt(row.bonus_pending)),
-    reversed: Number(row.reversed),
-  };
-}
-
-const SUMS = sql.raw(`
-  coalesce(sum(turnover) filter (where status = 'released'), 0)::text as turnover,
-  coalesce(sum(turnover) filter (where status = 'pending'), 0)::text as turnover_pending,
-  coalesce(sum(bonus) filter (where status = 'released'), 0)::text as bonus,
-  coalesce(sum(bonus) filter (where status = 'pending'), 0)::text as bonus_pending,
-  count(*) filter (where status = 'reversed')::text as reversed`);
 
 const NOTHING: ReferralSums = {
   turnover: ton(0n),
@@ -45,10 +20,10 @@ async function sumsOfAll(
 ): Promise<ReadonlyMap<string, ReferralSums>> {
   const sums = new Map(inviterIds.map((id) => [id, NOTHING]));
   if (inviterIds.length === 0) return sums;
-  const found = await sql<SumRow & { inviter_id: string }>`
-    select inviter_id, '' as invitee_id, ${SUMS} from referral_bonuses
+  const found = await sql<SumsRow & { inviter_id: string }>`
+    select inviter_id, ${sql.raw(SUMS)} from referral_bonuses
     where inviter_id in (${sql.join([...inviterIds])}) group by inviter_id`.execute(tx);
-  for (const row of found.rows) sums.set(row.inviter_id, sumsOf(row));
+  for (const row of found.rows) sums.set(row.inviter_id, sumsIn(row));
   return sums;
 }
 
@@ -99,11 +74,12 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
       return found.rows.map(({ at, bonus }) => ({ atMs: Number(at), bonus: axiom(BigInt(bonus)) }));
     },
     async byInvitee(inviterId) {
-      const found =
-        await sql<SumRow>`select invitee_id, ${SUMS} from referral_bonuses where inviter_id = ${inviterId} group by invitee_id`.execute(
-          tx,
-        );
-      return new Map(found.rows.map((row) => [row.invitee_id, sumsOf(row)]));
+      const found = await sql<
+        SumsRow & { invitee_id: string }
+      >`select invitee_id, ${sql.raw(SUMS)} from referral_bonuses where inviter_id = ${inviterId} group by invitee_id`.execute(
+        tx,
+      );
+      return new Map(found.rows.map((row) => [row.invitee_id, sumsIn(row)]));
     },
   };
 }

@@ -56,10 +56,3 @@ export async function pageOf<DB, Of extends keyof DB, All, In extends keyof All,
   const rows = await ordered.offset(offset).limit(limit).execute();
   return { rows: rows.map((row) => read(row as Row)), total: await countOf(all) };
 }
-
-/** Newest first; rows of the same instant by id, descending. */
-export function newestFirst<DB, Of extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, Of, Row>,
-): SelectQueryBuilder<DB, Of, Row> {
-  return rows.orderBy(sql`created_at`, 'desc').orderBy(sql`id`, 'desc');
-}

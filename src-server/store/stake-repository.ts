@@ -4,7 +4,7 @@ import type { StakeMove, StakeRepository } from '../ports/store-bonds.ts';
 import { stakeColumns } from './bond-columns.ts';
 import { many } from './many.ts';
 import { big, bigOrNull } from './numbers.ts';
-import { all, newestFirst, one, pageOf } from './rows.ts';
+import { all, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 /** Updates several stakes. The ids are passed as a list too: the database cannot estimate the JSON's rows. */
@@ -50,10 +50,6 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
         .where('status', '=', 'pending')
         .executeTakeFirst();
       return result.numDeletedRows === 1n;
-    },
-    list(userId, page) {
-      const own = tx.selectFrom('stakes').where('owner_id', '=', userId);
-      return pageOf(newestFirst(own.selectAll()), own, page, stakeColumns.read);
     },
     async stakedTotalAt(atMs) {
       const found = await sql<{ total: string }>`

@@ -4,7 +4,9 @@ import {
   changesSince,
   daysHeld,
   type HoldingChange,
+  type Investment,
   investedToken,
+  isHeldAsBegins,
   type OwnBonuses,
   ownBonusesFor,
   resetHolding,
@@ -12,6 +14,7 @@ import {
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import { utcDayNumber, utcDayStart } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
+import type { HeldBond } from '../ports/store-reads.ts';
 import type { HeldRow, UserRow } from '../ports/store-users.ts';
 import { dayFacts } from './days.ts';
 import type { Deps } from './deps.ts';
@@ -65,14 +68,28 @@ async function ownBonusesAt(
   const ids = users.map(({ id }) => id);
   const investments = await tx.mints.investments(ids, dayMs);
   return new Map(
-    users.map((user) => [
-      user.id,
-      ownBonusesFor(policy, {
-        holdDays: daysAtStartOf(dayMs, user),
-        investedToken: investedToken(investments.get(user.id) ?? [], dayMs),
-      }),
-    ]),
+    users.map((user) => [user.id, ownBonusesOf(policy, user, investments.get(user.id) ?? [], dayMs)]),
   );
+}
+
+/** One person's own bonuses of a day, from the paid bonds that they held as it began. */
+export function ownBonusesOf(
+  policy: EconomyPolicy,
+  user: UserRow,
+  investments: readonly Investment[],
+  dayMs: number,
+): OwnBonuses {
+  return ownBonusesFor(policy, {
+    holdDays: daysAtStartOf(dayMs, user),
+    investedToken: investedToken(investments, dayMs),
+  });
+}
+
+/** Those of some held bonds that were held as an instant began. */
+export function investmentsIn(held: readonly HeldBond[], atMs: number): readonly Investment[] {
+  return held
+    .filter((span) => isHeldAsBegins(span, atMs))
+    .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs }));
 }
 
 /**

@@ -2,6 +2,7 @@ import { MS_PER_HOUR } from '@axiom/domain/constants';
 import type { Clock } from '../ports/clock.ts';
 import type { Membership, Messenger } from '../ports/messenger.ts';
 import type { Store } from '../ports/store.ts';
+import type { UserRow } from '../ports/store-users.ts';
 
 /** Longest age of a stored membership: an hour for a member, 2 s for everybody else. */
 const MEMBER_AGE_MS = MS_PER_HOUR;
@@ -50,6 +51,13 @@ export class Community {
     await this.#look(userId, MEMBER_AGE_MS);
   }
 
+  /** As `refresh`, for a person whose row was just read. True: it was too old, and was made fresh. */
+  async refreshKnown(user: UserRow): Promise<boolean> {
+    if (this.#freshIn(user, MEMBER_AGE_MS) !== null) return false;
+    await this.refresh(user.id);
+    return true;
+  }
+
   /** The messenger's answer, at most 2 s old; `unknown` while it does not answer. */
   async membershipNow(userId: string): Promise<Membership> {
     return (await this.#look(userId, SHORT_AGE_MS)).membership;
@@ -89,19 +97,27 @@ export class Community {
 
   /** Queries the messenger outside any transaction. */
   async #lookOnce(userId: string, memberAgeMs: number): Promise<Known> {
-    const { store, clock, hasCommunity } = this.#deps;
+    const { store, clock } = this.#deps;
     const user = await store.transaction((tx) => tx.users.byId(userId), { readOnly: true });
     const wallMs = clock.wallMs();
     if (user === null) return { membership: 'unknown', atWallMs: wallMs };
-    const unansweredAtMs = this.#unansweredAtMs.get(userId) ?? -Infinity;
+    const fresh = this.#freshIn(user, memberAgeMs);
+    if (fresh !== null) return fresh;
+    const membership = await this.#ask(userId, user.telegramId, user.isMember);
+    return { membership, atWallMs: wallMs };
+  }
+
+  /** What is known of a person, if it is fresh enough. */
+  #freshIn(user: UserRow, memberAgeMs: number): Known | null {
+    const { clock, hasCommunity } = this.#deps;
+    const wallMs = clock.wallMs();
+    const unansweredAtMs = this.#unansweredAtMs.get(user.id) ?? -Infinity;
     if (wallMs - unansweredAtMs < SHORT_AGE_MS) return { membership: 'unknown', atWallMs: unansweredAtMs };
     const strangerAgeMs = hasCommunity ? SHORT_AGE_MS : 0;
     const mostMs = user.isMember ? memberAgeMs : strangerAgeMs;
     const checkedAtWallMs = user.communityCheckedAtWallMs;
-    if (wallMs - checkedAtWallMs < mostMs)
-      return { membership: user.isMember ? 'member' : 'stranger', atWallMs: checkedAtWallMs };
-    const membership = await this.#ask(userId, user.telegramId, user.isMember);
-    return { membership, atWallMs: wallMs };
+    if (wallMs - checkedAtWallMs >= mostMs) return null;
+    return { membership: user.isMember ? 'member' : 'stranger', atWallMs: checkedAtWallMs };
   }
 
   async #ask(userId: string, telegramId: string, wasMember: boolean): Promise<Membership> {

@@ -1,7 +1,6 @@
 import { collectiveBonusFor } from '@axiom/domain/bonus';
 import { MS_PER_DAY } from '@axiom/domain/constants';
-import { formatPercent, type Percent6, ZERO_PERCENT } from '@axiom/domain/money';
-import { utcDayStart } from '@axiom/domain/time';
+import { formatPercent } from '@axiom/domain/money';
 import type { StoreTx } from '../ports/store.ts';
 import type { DayFacts } from '../ports/store-days.ts';
 import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
@@ -54,11 +53,6 @@ export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Pro
 export async function stakesFromMs(tx: StoreTx, { clock }: Pick<Deps, 'clock'>): Promise<number> {
   await tx.share('stakes');
   return clock.nowMs();
-}
-
-/** The collective bonus to show at an instant: of the last day that has begun here. Reads no stakes. */
-export async function collectiveBonusShown(tx: StoreTx, atMs: number): Promise<Percent6> {
-  return (await tx.days.newest(utcDayStart(atMs)))?.collectiveBonus ?? ZERO_PERCENT;
 }
 
 /** The last 00:00 UTC whose `day` row was done; null before there is such a row. */

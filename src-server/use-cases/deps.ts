@@ -17,6 +17,8 @@ export interface Policies {
   current(): VersionedPolicy;
   /** The version under which a promise was made. */
   byId(tx: StoreTx, id: string): Promise<EconomyPolicy>;
+  /** The same outside of a transaction. */
+  known(id: string): Promise<EconomyPolicy>;
   /** The version in force at an instant of the domain's clock, for work that is done late. */
   at(tx: StoreTx, atMs: number): Promise<VersionedPolicy>;
 }

@@ -1,11 +1,16 @@
 import { BOT_NOTICE_KINDS, type BotNoticeKind, type BotNotices } from '@axiom/domain/ports/client';
 import type { StoreTx } from '../ports/store.ts';
-import { callerOf } from './read-user.ts';
+import type { Reads } from '../ports/store-reads.ts';
+import { callerOf, unknownCaller } from './read-user.ts';
 
 /** Which notices of the bot a person wants. */
-export async function readNotices(tx: StoreTx, userId: string): Promise<BotNotices> {
-  const { telegramId } = await callerOf(tx, userId);
-  const wanted = await tx.messages.wanted(telegramId);
+export async function readNotices(reads: Pick<Reads, 'notices'>, userId: string): Promise<BotNotices> {
+  const wanted = await reads.notices(userId);
+  if (wanted === null) throw unknownCaller();
+  return noticesOf(wanted);
+}
+
+function noticesOf(wanted: readonly BotNoticeKind[]): BotNotices {
   return Object.fromEntries(
     BOT_NOTICE_KINDS.map((kind) => [kind, wanted.includes(kind)]),
   ) as unknown as BotNotices;
@@ -20,5 +25,5 @@ export async function changeNotices(
 ): Promise<BotNotices> {
   const { telegramId } = await callerOf(tx, userId);
   await tx.messages.want(telegramId, [kind], isOn);
-  return readNotices(tx, userId);
+  return noticesOf(await tx.messages.wanted(telegramId));
 }

@@ -1,42 +1,59 @@
-import type { RouteAnswer } from '#contract/routes.ts';
+import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
+import { ZERO_PERCENT } from '@axiom/domain/money';
 import { startLink } from '@axiom/domain/session';
+import { utcDayStart } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
+import type { PersonFacts, Reads } from '../ports/store-reads.ts';
 import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
-import { friendOf, friendsOnWire, meOnWire } from '../wire/user.ts';
+import { friendOf, friendsOnWire, meValue } from '../wire/user.ts';
 import { shownAddress } from '../wire/address.ts';
-import { ownBonusesOfAll } from './bonuses.ts';
-import { collectiveBonusShown } from './days.ts';
+import { investmentsIn, ownBonusesOf } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
 /** The caller. @throws Refusal unauthorized when they do not exist any more */
 export async function callerOf(tx: StoreTx, userId: string): Promise<UserRow> {
   const user = await tx.users.byId(userId);
-  if (user === null) throw new Refusal('unauthorized', 'Sign in first.');
+  if (user === null) throw unknownCaller();
   return user;
 }
 
-/** GET /user/me (R5.03). */
-export async function readMe(
-  tx: StoreTx,
-  deps: Pick<Deps, 'policies' | 'clock' | 'botApp' | 'communityLink' | 'payoutRules'>,
+/** For a token whose person does not exist any more. */
+export function unknownCaller(): Refusal {
+  return new Refusal('unauthorized', 'Sign in first.');
+}
+
+/** What is shown of the caller now. @throws Refusal unauthorized when they do not exist any more */
+export async function readPerson(
+  reads: Pick<Reads, 'person'>,
+  { clock }: Pick<Deps, 'clock'>,
   userId: string,
-): Promise<RouteAnswer<'me'>> {
-  const user = await callerOf(tx, userId);
-  const nowMs = deps.clock.nowMs();
-  const own = (await ownBonusesOfAll(tx, deps, [user], nowMs)).get(userId);
-  if (own === undefined) throw new Error(`no bonuses of ${userId}`);
-  const invitees = await tx.users.invitees(userId);
-  const wallet = await tx.wallets.ofUser(userId);
-  return meOnWire({
+): Promise<PersonToday> {
+  const dayMs = utcDayStart(clock.nowMs());
+  const facts = await reads.person(userId, dayMs);
+  if (facts === null) throw unknownCaller();
+  return { ...facts, dayMs };
+}
+
+/** 00:00 UTC of the day whose bonuses they have, epoch ms. */
+interface PersonToday extends PersonFacts {
+  readonly dayMs: number;
+}
+
+/** GET /user/me (R5.03). */
+export async function meOf(
+  deps: Pick<Deps, 'policies' | 'botApp' | 'communityLink' | 'payoutRules'>,
+  { user, dayMs, policyId, held, collectiveBonus, walletAddress, ...facts }: PersonToday,
+): Promise<RouteValue<'me'>> {
+  if (policyId === null) throw new Error(`no policy was in force at ${dayMs}`);
+  const own = ownBonusesOf(await deps.policies.known(policyId), user, investmentsIn(held, dayMs), dayMs);
+  return meValue({
+    ...facts,
     user,
-    balances: await tx.ledger.balances(userId),
-    sums: await tx.referrals.sums(userId),
-    bonuses: { ...own, collectiveBonus: await collectiveBonusShown(tx, nowMs) },
-    newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
+    bonuses: { ...own, collectiveBonus: collectiveBonus ?? ZERO_PERCENT },
     refLink: startLink(deps.botApp, { refCode: user.refCode }),
     communityLink: deps.communityLink,
-    walletAddress: wallet === null ? null : shownAddress(wallet.address, deps.payoutRules.chain),
+    walletAddress: walletAddress === null ? null : shownAddress(walletAddress, deps.payoutRules.chain),
   });
 }
 

@@ -4,14 +4,16 @@ import {
   canBeOffered,
   currentTasks,
   periodOf,
+  type TaskPeriod,
   type TaskPurse,
   type TaskStatus,
   taskIdOf,
   type UserTask,
 } from '@axiom/domain/task';
-import { TASK_KINDS, type TaskOffer } from '@axiom/domain/economy';
+import { type EconomyPolicy, TASK_KINDS, type TaskOffer } from '@axiom/domain/economy';
 import { ZERO_AXIOM } from '@axiom/domain/money';
 import type { StoreTx } from '../ports/store.ts';
+import type { Reads } from '../ports/store-reads.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';
 import { MovedMeanwhile } from './move-mint.ts';
@@ -30,15 +32,18 @@ export interface TaskSheet {
 
 /** Every task offered to a person, with its current state (R5.25). */
 export async function readTasks(
-  tx: StoreTx,
+  reads: Pick<Reads, 'tasks'>,
   deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,
   userId: string,
 ): Promise<readonly TaskSheet[]> {
   const nowMs = deps.clock.nowMs();
-  const records = await recordsNow(tx, userId, nowMs);
-  const tasks = await offersTo(tx, deps, records);
-  const paid = await tx.tasks.paid();
-  const friendsReleased = await tx.referrals.friendsReleased(userId);
+  const { records: started, paid, friendsReleased } = await reads.tasks(userId, periodsNow(nowMs));
+  const policyIds = new Map(started.map(({ record, policyId }) => [record.id, policyId]));
+  const records = newestByKey(started.map(({ record }) => record));
+  const tasks = await offersTo(deps, records, async ({ id }) => {
+    const policyId = policyIds.get(id) ?? null;
+    return policyId === null ? null : deps.policies.known(policyId);
+  });
   const rows = [...records.values()].map(({ task }) => task);
   return currentTasks({ tasks }, rows, userId, nowMs).map((task) => ({
     task,
@@ -57,7 +62,9 @@ export async function readTask(
 ): Promise<TaskSheet> {
   const nowMs = deps.clock.nowMs();
   const records = await recordsNow(tx, userId, nowMs);
-  const offer = findTask({ tasks: await offersTo(tx, deps, records) }, taskId);
+  const policyOf = async ({ task: { startedAtMs } }: TaskRecord) =>
+    startedAtMs === undefined ? null : (await deps.policies.at(tx, startedAtMs)).policy;
+  const offer = findTask({ tasks: await offersTo(deps, records, policyOf) }, taskId);
   const untouched = availableTask(offer, userId, nowMs);
   const record = records.get(keyOf(untouched)) ?? null;
   return {
@@ -85,8 +92,14 @@ type Records = ReadonlyMap<string, TaskRecord>;
 
 /** The person's tasks of the current periods; by key the one that was started last. */
 async function recordsNow(tx: StoreTx, userId: string, nowMs: number): Promise<Records> {
-  const periods = new Set(TASK_KINDS.map((kind) => periodOf(kind, nowMs)));
-  const records = await tx.tasks.ofUser(userId, [...periods]);
+  return newestByKey(await tx.tasks.ofUser(userId, periodsNow(nowMs)));
+}
+
+function periodsNow(nowMs: number): readonly TaskPeriod[] {
+  return [...new Set(TASK_KINDS.map((kind) => periodOf(kind, nowMs)))];
+}
+
+function newestByKey(records: readonly TaskRecord[]): Records {
   const inOrder = records.toSorted((a, b) => (a.task.startedAtMs ?? 0) - (b.task.startedAtMs ?? 0));
   return new Map(inOrder.map((record) => [keyOf(record.task), record]));
 }
@@ -96,18 +109,19 @@ const BEGUN: ReadonlySet<TaskStatus> = new Set(['STARTED', 'VALIDATING', 'VALIDA
 
 /** What the policy offers now, and tasks started under an earlier policy: promised until they are paid. */
 async function offersTo(
-  tx: StoreTx,
   deps: Pick<TaskDeps, 'policies' | 'hasCommunity'>,
   records: Records,
+  policyOf: (record: TaskRecord) => Promise<EconomyPolicy | null>,
 ): Promise<readonly TaskOffer[]> {
   const { hasCommunity } = deps;
   const offers = deps.policies
     .current()
     .policy.tasks.filter((offer) => canBeOffered(offer, { hasCommunity }));
-  for (const { task } of records.values()) {
+  for (const record of records.values()) {
+    const { task } = record;
     const isThis = (offer: TaskOffer) => taskIdOf(offer) === task.taskId;
     if (!BEGUN.has(task.status) || task.startedAtMs === undefined || offers.some(isThis)) continue;
-    const promised = (await deps.policies.at(tx, task.startedAtMs)).policy.tasks.find(isThis);
+    const promised = (await policyOf(record))?.tasks.find(isThis);
     const facts = { hasCommunity, status: task.status };
     if (promised !== undefined && canBeOffered(promised, facts)) offers.push(promised);
   }

@@ -2,24 +2,32 @@ import { mintRow } from '#contract/mint.ts';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { stakeRow } from '#contract/staking.ts';
 import { orderEndsAtMs } from '@axiom/domain/payment';
+import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 
-/** A mint on the wire (R5.37). */
-export function mintEvent({ mint, txHash }: MintRecord): RouteAnswer<'mintCancel'> {
-  return mintRow.write({
+/** A bond as its owner sees it. */
+export function bondOf({ mint, txHash }: MintRecord): Bond {
+  const isPaid = mint.origin === 'paid';
+  return {
     ...mint.terms,
     ...mint,
-    payUntilMs: mint.origin === 'paid' ? orderEndsAtMs(mint) : undefined,
+    ...(isPaid ? { payUntilMs: orderEndsAtMs(mint) } : {}),
     isReserved: mint.reservedByStake !== undefined,
-    txHash: txHash ?? undefined,
-  });
+    ...(txHash === null ? {} : { txHash }),
+  };
+}
+
+/** A mint on the wire (R5.37). */
+export function mintEvent(record: MintRecord): RouteAnswer<'mintCancel'> {
+  return mintRow.write(bondOf(record));
+}
+
+/** A stake as its owner sees it. */
+export function ownStakeOf({ stake, tariffDays, completesAtMs }: StakeRecord): OwnStake {
+  return { ...stake, tariffDays, ...(completesAtMs === null ? {} : { completesAtMs }) };
 }
 
 /** A stake on the wire (R5.37). */
-export function stakeEvent({
-  stake,
-  tariffDays,
-  completesAtMs,
-}: StakeRecord): RouteAnswer<'stakes'>['data'][number] {
-  return stakeRow.write({ ...stake, tariffDays, completesAtMs: completesAtMs ?? undefined });
+export function stakeEvent(record: StakeRecord): RouteAnswer<'stakes'>['data'][number] {
+  return stakeRow.write(ownStakeOf(record));
 }

@@ -1,17 +1,23 @@
 import { activationStatusAnswer, farmLinkRow } from '#contract/farming.ts';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { type ActivationStatus, escrowOf, type FarmLink } from '@axiom/domain/farming';
+import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import { type BotApp, startLink } from '@axiom/domain/session';
 
-/** A re-bonding link on the wire (R5.15). */
-export function farmLinkOnWire(link: FarmLink, app: BotApp): RouteAnswer<'farmCancel'> {
+/** A re-bonding link as its author sees it. */
+export function linkCardOf(link: FarmLink, app: BotApp): FarmLinkCard {
   const { activationCode: farmCode } = link;
-  return farmLinkRow.write({
+  return {
     ...link.terms,
     ...link,
     leftToken: escrowOf(link),
-    link: farmCode === undefined ? undefined : startLink(app, { farmCode }),
-  });
+    ...(farmCode === undefined ? {} : { link: startLink(app, { farmCode }) }),
+  };
+}
+
+/** The same on the wire (R5.15). */
+export function farmLinkOnWire(link: FarmLink, app: BotApp): RouteAnswer<'farmCancel'> {
+  return farmLinkRow.write(linkCardOf(link, app));
 }
 
 /** What a link says to one person (R5.19). `bondId`: the bond that they got from it. */

@@ -1,5 +1,6 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { withdrawRow } from '#contract/withdraw.ts';
+import type { Withdrawal } from '@axiom/domain/ports/client';
 import type { PayoutReason, PlacedPayout } from '../ports/store-chain.ts';
 
 const REASONS: Record<PayoutReason, string> = {
@@ -11,14 +12,19 @@ const REASONS: Record<PayoutReason, string> = {
   left_out: 'The network left it out; it is tried again.',
 };
 
-/** One row of the withdrawal history (R5.21). */
-export function payoutOnWire(payout: PlacedPayout): RouteAnswer<'withdrawCreate'> {
-  return withdrawRow.write({
-    ...payout,
+/** A sale as its seller sees it (R5.21). */
+export function saleOf(payout: PlacedPayout): Withdrawal {
+  const { position, reason, transaction, ...rest } = payout;
+  return {
+    ...rest,
     address: payout.shownAddress,
-    position: payout.position ?? undefined,
-    reason: payout.reason === null ? undefined : REASONS[payout.reason],
-    reasonCode: payout.reason ?? undefined,
-    txHash: payout.transaction?.hash,
-  });
+    ...(position === null ? {} : { position }),
+    ...(reason === null ? {} : { reason: REASONS[reason], reasonCode: reason }),
+    ...(transaction === null ? {} : { txHash: transaction.hash }),
+  };
+}
+
+/** The same on the wire. */
+export function payoutOnWire(payout: PlacedPayout): RouteAnswer<'withdrawCreate'> {
+  return withdrawRow.write(saleOf(payout));
 }

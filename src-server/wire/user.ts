@@ -1,5 +1,5 @@
-import type { RouteAnswer } from '#contract/routes.ts';
-import { balanceEvent, meAnswer, referralsAnswer } from '#contract/user.ts';
+import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
+import { balanceEvent, referralsAnswer } from '#contract/user.ts';
 import type { Bonuses, OwnBonuses } from '@axiom/domain/bonus';
 import type { BalanceChange, Friend } from '@axiom/domain/ports/client';
 import type { EconomyPolicy } from '@axiom/domain/economy';
@@ -42,14 +42,14 @@ export interface MeFacts {
 }
 
 /** GET /user/me. */
-export function meOnWire({ user, balances, sums, bonuses, ...facts }: MeFacts): RouteAnswer<'me'> {
+export function meValue({ user, balances, sums, bonuses, ...facts }: MeFacts): RouteValue<'me'> {
   const value = {
     ...user,
     ...facts,
     ...balanceOf(balances, sums, bonuses),
     collectiveBonus: bonuses.collectiveBonus,
   };
-  return meAnswer.write({ value, createdAtMs: user.createdAtMs, version: user.version });
+  return { value, createdAtMs: user.createdAtMs, version: user.version };
 }
 
 /** One invitee of GET /user/referrals. */

@@ -9,7 +9,7 @@ import type { StoreTx } from '#server/ports/store.ts';
 import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import type { MintRecord, StakeRecord } from '#server/ports/store-bonds.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
-import { beginDayAt, collectiveBonusShown, dayFacts, stakesFromMs } from '#server/use-cases/days.ts';
+import { beginDayAt, dayFacts, stakesFromMs } from '#server/use-cases/days.ts';
 import { PolicyVersions } from '#server/policy/policy-versions.ts';
 import { storeKinds } from './support/databases.ts';
 import { makePlace, type Place, type TestStore } from './support/stores.ts';
@@ -211,17 +211,19 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     expect(await store.transaction((tx) => tx.days.newest(MIDNIGHT))).toEqual(kept[0]);
   });
 
-  it('S8 what is shown is the bonus of the last day that has begun, and none before the first', () =>
-    store.transaction(async (tx) => {
-      expect(await collectiveBonusShown(tx, MIDNIGHT)).toBe(0n);
+  it('S8 what is shown is the bonus of the last day that has begun, and none before the first', async () => {
+    const shown = (offsets: readonly number[]) =>
+      Promise.all(
+        offsets.map(async (ms) => (await store.reads.person(ownerId, MIDNIGHT + ms))?.collectiveBonus),
+      );
+    expect(await shown([0])).toEqual([null]);
+    await store.transaction(async (tx) => {
       const facts = { stakedToken: AMOUNT, policyId: book.current().id };
       await tx.days.keep({ ...facts, dayMs: MIDNIGHT, collectiveBonus: percent6(5n) });
       await tx.days.keep({ ...facts, dayMs: MIDNIGHT + MS_PER_DAY, collectiveBonus: percent6(7n) });
-      const shown = [-1, 0, MS_PER_DAY - 1, MS_PER_DAY, 9 * MS_PER_DAY].map((ms) =>
-        collectiveBonusShown(tx, MIDNIGHT + ms),
-      );
-      expect(await Promise.all(shown)).toEqual([0n, 5n, 5n, 7n, 7n]);
-    }));
+    });
+    expect(await shown([-1, 0, MS_PER_DAY - 1, MS_PER_DAY, 9 * MS_PER_DAY])).toEqual([null, 5n, 5n, 7n, 7n]);
+  });
 
   it.each([
     ['in the instant of a midnight counts for that day', 0, 1],

@@ -113,11 +113,10 @@ describe('a sale before the server has caught up', { timeout: 300_000 }, () => {
       await server.doDue();
       vi.setSystemTime(quietMs + 3 * DAY_MS);
       await server.doDue();
-      const pages = await server.core.store.transaction((tx) =>
-        Promise.all(server.users.map((id) => tx.stakes.list(id, { offset: 0, limit: 300 }))),
-      );
+      const { reads } = server.core.store;
+      const pages = await Promise.all(server.users.map((id) => reads.stakes(id, { offset: 0, limit: 300 })));
       return pages
-        .flatMap(({ rows }) => rows)
+        .flatMap((page) => page?.rows ?? [])
         .map(({ stake }) => `${stake.totalAmount}: ${stake.earnedReward} at ${stake.holdBonus}`)
         .toSorted();
     } finally {

@@ -1,6 +1,6 @@
+import { formatPercent } from '@axiom/domain/money';
 import { bonusesFor, daysHeld, investedToken } from '@axiom/domain/bonus';
 import { type EconomyPolicy, parsePolicy } from '@axiom/domain/economy';
-import { formatPercent } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { settle, type Stake, withBonuses } from '@axiom/domain/staking';
 import { SystemClock } from '#server/clock/system-clock.ts';
@@ -12,7 +12,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
 import { PolicyVersions } from '#server/policy/policy-versions.ts';
-import { readMe } from '#server/use-cases/read-user.ts';
+import { meOf, readPerson } from '#server/use-cases/read-user.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditOf } from './support/audit.ts';
@@ -108,35 +108,34 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
     await play.core.policies.apply(document);
   }
 
-  const stakesOf = ({ core, users }: ServerPlay, person: number) =>
-    core.store.transaction(async (tx) => {
-      const { rows } = await tx.stakes.list(users[person] as string, PAGE);
-      return rows.map(({ stake }) => stake);
-    });
+  const stakesOf = async ({ core, users }: ServerPlay, person: number) => {
+    const page = await core.store.reads.stakes(users[person] as string, PAGE);
+    return page?.rows.map(({ stake }) => stake) ?? [];
+  };
 
   /** What people have, what their stakes carry and every movement of theirs, without ids. */
-  function seenBy({ core, users }: ServerPlay): Promise<unknown> {
-    return core.store.transaction(async (tx) => {
-      const people = [];
-      for (const id of users) {
-        const { rows } = await tx.stakes.list(id, PAGE);
-        const history = await tx.ledger.history(id, { ...PAGE, order: 'asc' });
-        people.push({
-          balances: await tx.ledger.balances(id),
-          stakes: rows.map(
-            ({ stake: { id: _id, ownerId: _owner, mintId: _mint, ...stake }, completesAtMs }) => ({
-              ...stake,
-              completesAtMs,
-            }),
-          ),
-          movements: history.rows.map(({ kind: what, createdAtMs, account, amountToken }) => ({
-            what,
-            atMs: createdAtMs,
-            account,
-            amountNano: amountToken,
-          })),
-        });
-      }
+  async function seenBy({ core: { store }, users }: ServerPlay): Promise<unknown> {
+    const people: unknown[] = [];
+    for (const id of users) {
+      const stakes = (await store.reads.stakes(id, PAGE))?.rows ?? [];
+      const history = await store.reads.operations(id, { ...PAGE, order: 'asc' });
+      people.push({
+        balances: await store.reads.balances(id),
+        stakes: stakes.map(
+          ({ stake: { id: _id, ownerId: _owner, mintId: _mint, ...stake }, completesAtMs }) => ({
+            ...stake,
+            completesAtMs,
+          }),
+        ),
+        movements: history.rows.map(({ kind: what, createdAtMs, account, amountToken }) => ({
+          what,
+          atMs: createdAtMs,
+          account,
+          amountNano: amountToken,
+        })),
+      });
+    }
+    return store.transaction(async (tx) => {
       const days = [];
       for (let day = 1; day < 7; day += 1) {
         const facts = await tx.days.newest(at(day));
@@ -217,8 +216,8 @@ describe.each(storeKinds)('the policy in force at the time on %s', { timeout: 12
     const twice = await opened();
     const holdBonus = async () => {
       const { cases, core, users } = twice;
-      const me = await core.store.transaction((tx) => readMe(tx, cases, users[0] as string));
-      return me.hold_bonus;
+      const me = await meOf(cases, await readPerson(core.store.reads, cases, users[0] as string));
+      return formatPercent(me.value.holdBonus);
     };
     await settledAt(twice, at(3));
     expect(await holdBonus()).toBe('0.13');
@@ -361,6 +360,7 @@ function signal(): [promise: Promise<void>, give: () => void] {
 /** The same store, which tells of every lock that is asked for. */
 function storeThatTells(store: Store, tell: (lock: LockName) => void): Store {
   return {
+    reads: store.reads,
     transaction: (work, options) =>
       store.transaction(
         (tx) =>

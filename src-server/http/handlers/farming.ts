@@ -1,4 +1,4 @@
-import { farmCalculateAnswer, farmPlansAnswer } from '#contract/farming.ts';
+import { farmCalculateAnswer } from '#contract/farming.ts';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { findPlan } from '@axiom/domain/economy';
 import { activationStatus, farmSource, quoteFarm } from '@axiom/domain/farming';
@@ -10,7 +10,7 @@ import { createFarmLink } from '../../use-cases/create-farm-link.ts';
 import { knownPrice } from '../../use-cases/price.ts';
 import { readTokenAmount } from '../../use-cases/read-token-amount.ts';
 import { mintEvent } from '../../wire/bonds.ts';
-import { farmLinkOnWire, statusOnWire } from '../../wire/farming.ts';
+import { farmLinkOnWire, linkCardOf, statusOnWire } from '../../wire/farming.ts';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, ownPage } from './handler.ts';
 
@@ -25,26 +25,26 @@ export const farmingHandlers: Handlers<
 > = {
   farmPlans: {
     kind: 'read',
-    async run(tx, deps, { userId, query }) {
+    async run(deps, { userId, query }) {
       const { policy } = deps.cases.policies.current();
       const source = farmSource({
         fromRefBalance: query.from_ref_balance,
         fromTaskBalance: query.from_task_balance,
       });
-      const balances = await tx.ledger.balances(userId);
-      return farmPlansAnswer.write({
+      const balances = await deps.signIn.store.reads.balances(userId);
+      return {
         ...policy.farming,
         plans: policy.plans,
         total: policy.plans.length,
         source,
         availableToken: balances[source],
-      });
+      };
     },
   },
   farmLinks: {
     kind: 'read',
-    run: (tx, deps, call) =>
-      ownPage(tx, call, tx.farming, ({ link }) => farmLinkOnWire(link, deps.cases.botApp)),
+    run: (deps, call) =>
+      ownPage(call, deps.signIn.store.reads.links, ({ link }) => linkCardOf(link, deps.cases.botApp)),
   },
   farmCalculate: {
     kind: 'free',
@@ -83,7 +83,7 @@ export const farmingHandlers: Handlers<
     },
   },
   activationStatus: {
-    kind: 'read',
+    kind: 'snapshot',
     run: (tx, deps, { userId, query }) => statusAnswer(tx, deps, userId, query.activation_code),
   },
 };

@@ -1,7 +1,8 @@
-import type { ParsedBody, ParsedQuery, RouteAnswer, RouteName } from '#contract/routes.ts';
+import type { ParsedBody, ParsedQuery, RouteAnswer, RouteName, RouteValue } from '#contract/routes.ts';
 import type { StoreTx } from '../../ports/store.ts';
-import type { Page, PageQuery } from '../../ports/store-bonds.ts';
-import { callerOf } from '../../use-cases/read-user.ts';
+import type { PageQuery } from '../../ports/store-bonds.ts';
+import type { OwnPage } from '../../ports/store-reads.ts';
+import { unknownCaller } from '../../use-cases/read-user.ts';
 import type { HttpDeps } from '../deps.ts';
 
 /** Validated input of a handler. */
@@ -16,13 +17,14 @@ export interface Call<Name extends RouteName> {
 }
 
 /**
- * free: no transaction of its own. read: one snapshot. write: a transaction. command: with idempotency key,
- * for community members.
+ * free: no transaction of its own. read: the same, and it answers in the domain's values. snapshot: one snapshot.
+ * write: a transaction. command: with idempotency key, for community members.
  */
 type Handler<Name extends RouteName> =
   | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
+  | { readonly kind: 'read'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteValue<Name>> }
   | {
-      readonly kind: 'read' | 'write' | 'command';
+      readonly kind: 'snapshot' | 'write' | 'command';
       run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
     };
 
@@ -38,13 +40,13 @@ interface PageWanted {
 export const pageOf = ({ page, limit }: PageWanted): PageQuery => ({ offset: (page - 1) * limit, limit });
 
 /** One page of what the caller owns, with their version. */
-export async function ownPage<Row, Wire>(
-  tx: StoreTx,
+export async function ownPage<Row, Value>(
   { userId, query: { page, limit } }: { readonly userId: string; readonly query: PageWanted },
-  rows: { list(userId: string, page: PageQuery): Promise<Page<Row>> },
-  onWire: (row: Row) => Wire,
+  rowsOf: (userId: string, page: PageQuery) => Promise<OwnPage<Row> | null>,
+  valueOf: (row: Row) => Value,
 ) {
-  const { version } = await callerOf(tx, userId);
-  const found = await rows.list(userId, pageOf({ page, limit }));
-  return { data: found.rows.map(onWire), total: found.total, page, limit, version };
+  const found = await rowsOf(userId, pageOf({ page, limit }));
+  if (found === null) throw unknownCaller();
+  const { rows, total, version } = found;
+  return { value: rows.map(valueOf), total, page, limit, version };
 }

@@ -5,7 +5,7 @@ import { maturityAfter } from '@axiom/domain/mint';
 import { parseAmount } from '@axiom/domain/money';
 import { cancelMint } from '../../use-cases/cancel-mint.ts';
 import { createMint, quoteOf } from '../../use-cases/create-mint.ts';
-import { mintEvent } from '../../wire/bonds.ts';
+import { bondOf, mintEvent } from '../../wire/bonds.ts';
 import { shownBuyingPrice } from '@axiom/domain/price';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, ownPage } from './handler.ts';
@@ -13,7 +13,7 @@ import { type Handlers, ownPage } from './handler.ts';
 export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintCreate' | 'mintCancel'> = {
   mints: {
     kind: 'read',
-    run: (tx, _deps, call) => ownPage(tx, call, tx.mints, mintEvent),
+    run: ({ signIn }, call) => ownPage(call, signIn.store.reads.mints, bondOf),
   },
   plans: { kind: 'free', run: async (deps) => plansOnWire(deps) },
   mintCalculate: {

@@ -12,7 +12,7 @@ import type { Handlers } from './handler.ts';
 export const serviceHandlers: Handlers<'price' | 'candles' | 'stats' | 'maintenance'> = {
   price: { kind: 'free', run: async (deps) => priceOnWire(deps.cases.prices, deps.cases.clock.nowMs()) },
   candles: {
-    kind: 'read',
+    kind: 'snapshot',
     async run(tx, deps, { query }) {
       const interval = parseCandleInterval(query.interval);
       const wish = {

@@ -4,17 +4,17 @@ import { stakeFigures } from '@axiom/domain/staking';
 import type { StoreTx } from '../../ports/store.ts';
 import { Refusal } from '../../refusal.ts';
 import { createStake } from '../../use-cases/create-stake.ts';
-import { stakeEvent } from '../../wire/bonds.ts';
+import { ownStakeOf, stakeEvent } from '../../wire/bonds.ts';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, ownPage } from './handler.ts';
 
 export const stakingHandlers: Handlers<'stakes' | 'stakeCalculate' | 'stakeCreate'> = {
   stakes: {
     kind: 'read',
-    run: (tx, _deps, call) => ownPage(tx, call, tx.stakes, stakeEvent),
+    run: ({ signIn }, call) => ownPage(call, signIn.store.reads.stakes, ownStakeOf),
   },
   stakeCalculate: {
-    kind: 'read',
+    kind: 'snapshot',
     run: (tx, deps, { userId, query }) => figuresAnswer(tx, deps, userId, query.staking_id),
   },
   stakeCreate: {

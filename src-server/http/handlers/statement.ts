@@ -19,7 +19,7 @@ export const statementHandlers: Handlers<'statementPreview' | 'statementOrder' |
     },
   },
   statementState: {
-    kind: 'read',
+    kind: 'snapshot',
     async run(tx, _deps, { userId, params }) {
       return orderedStatementAnswer.write(await readStatement(tx, userId, params.id));
     },

@@ -3,16 +3,16 @@ import { claimTask } from '../../use-cases/claim-task.ts';
 import { startTask } from '../../use-cases/start-task.ts';
 import { readTasks } from '../../use-cases/task-board.ts';
 import { validateTask } from '../../use-cases/validate-task.ts';
-import { taskOnWire } from '../../wire/tasks.ts';
+import { taskCardOf, taskOnWire } from '../../wire/tasks.ts';
 import type { Handlers } from './handler.ts';
 
 export const taskHandlers: Handlers<'tasks' | 'taskStart' | 'taskValidate' | 'taskClaim'> = {
   tasks: {
     kind: 'read',
-    async run(tx, { cases }, { userId }) {
+    async run({ signIn, cases }, { userId }) {
       const nowMs = cases.clock.nowMs();
-      const sheets = await readTasks(tx, cases, userId);
-      return { data: sheets.map((sheet) => taskOnWire(sheet, nowMs)), total: sheets.length };
+      const sheets = await readTasks(signIn.store.reads, cases, userId);
+      return { rows: sheets.map((sheet) => taskCardOf(sheet, nowMs)), total: sheets.length };
     },
   },
   taskStart: {

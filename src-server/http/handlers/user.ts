@@ -2,7 +2,7 @@ import { prepareShare, prepareSharedPicture } from '../../use-cases/prepare-shar
 import { changeNotices, readNotices } from '../../use-cases/notices.ts';
 import { earningsAnswer } from '#contract/user.ts';
 import { readEarnings } from '../../use-cases/read-earnings.ts';
-import { readMe, readReferrals } from '../../use-cases/read-user.ts';
+import { meOf, readPerson, readReferrals } from '../../use-cases/read-user.ts';
 import { iso } from '../../wire/time.ts';
 import type { Handlers } from './handler.ts';
 
@@ -10,23 +10,24 @@ export const userHandlers: Handlers<
   'me' | 'referrals' | 'referralEarnings' | 'shareMessage' | 'sharePicture' | 'notices' | 'noticesChange'
 > = {
   me: {
-    kind: 'free',
-    async run(deps, { userId, query }) {
-      const isAskedAnew = query.membership === 'now';
-      const membership = isAskedAnew ? await deps.community.membershipAnew(userId) : undefined;
-      if (!isAskedAnew) await deps.community.refresh(userId);
-      const me = await deps.signIn.store.transaction((tx) => readMe(tx, deps.cases, userId), {
-        readOnly: true,
-      });
-      return membership === undefined ? me : { ...me, membership };
+    kind: 'read',
+    async run({ signIn, cases, community }, { userId, query }) {
+      const { reads } = signIn.store;
+      if (query.membership === undefined) {
+        const facts = await readPerson(reads, cases, userId);
+        const isFresh = !(await community.refreshKnown(facts.user));
+        return meOf(cases, isFresh ? facts : await readPerson(reads, cases, userId));
+      }
+      const membership = await community.membershipAnew(userId);
+      return { ...(await meOf(cases, await readPerson(reads, cases, userId))), membership };
     },
   },
   referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },
   referralEarnings: {
-    kind: 'read',
+    kind: 'snapshot',
     run: async (tx, _deps, { userId }) => earningsAnswer.write(await readEarnings(tx, userId)),
   },
-  notices: { kind: 'read', run: (tx, _deps, { userId }) => readNotices(tx, userId) },
+  notices: { kind: 'read', run: ({ signIn }, { userId }) => readNotices(signIn.store.reads, userId) },
   noticesChange: {
     kind: 'write',
     run: (tx, _deps, { userId, body }) => changeNotices(tx, userId, body.kind, body.is_on),

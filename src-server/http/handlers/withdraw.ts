@@ -2,8 +2,8 @@ import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { referralTransferAnswer, withdrawCalculateAnswer } from '#contract/withdraw.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
-import { operationOnWire } from '../../wire/operations.ts';
-import { payoutOnWire } from '../../wire/payouts.ts';
+import { operationOf } from '../../wire/operations.ts';
+import { payoutOnWire, saleOf } from '../../wire/payouts.ts';
 import type { OperationKind } from '@axiom/domain/ports/client';
 import { shownSellingPrice } from '@axiom/domain/price';
 import { bookingKindsOf, kindsOf, type RecordGroup } from '@axiom/domain/records';
@@ -13,7 +13,7 @@ export const withdrawHandlers: Handlers<
   'withdrawCalculate' | 'withdrawHistory' | 'withdrawCreate' | 'referralTransfer' | 'operations'
 > = {
   withdrawCalculate: {
-    kind: 'read',
+    kind: 'snapshot',
     async run(tx, deps, { userId, query }) {
       const sale = { tokenAmount: query.token_amount, fromReferral: query.from_ref_balance };
       const offer = await offerSale(tx, deps.cases, userId, sale);
@@ -26,14 +26,14 @@ export const withdrawHandlers: Handlers<
   },
   withdrawHistory: {
     kind: 'read',
-    async run(tx, _deps, { userId, query }) {
-      const { rows, total } = await tx.payouts.history(userId, {
+    async run({ signIn }, { userId, query }) {
+      const { rows, total } = await signIn.store.reads.sales(userId, {
         orderBy: query.sort_by,
         descending: query.sort_order === 'desc',
         ...timesOf(query),
         ...pageOf(query),
       });
-      return { data: rows.map(payoutOnWire), total, page: query.page, limit: query.limit };
+      return { rows: rows.map(saleOf), total, page: query.page, limit: query.limit };
     },
   },
   withdrawCreate: {
@@ -58,14 +58,14 @@ export const withdrawHandlers: Handlers<
   },
   operations: {
     kind: 'read',
-    async run(tx, _deps, { userId, query }) {
-      const { rows, total } = await tx.ledger.history(userId, {
+    async run({ signIn }, { userId, query }) {
+      const { rows, total } = await signIn.store.reads.operations(userId, {
         ...pageOf(query),
         order: query.sort_order,
         ...kindsWanted(query),
         ...timesOf(query),
       });
-      return { data: rows.map(operationOnWire), total, page: query.page, limit: query.limit };
+      return { rows: rows.map(operationOf), total, page: query.page, limit: query.limit };
     },
   },
 };

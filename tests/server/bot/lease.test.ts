@@ -119,6 +119,7 @@ async function heldUntil(store: Store): Promise<number> {
 /** The calls of a store, to be replaced one by one. */
 function plain(store: Store): Store {
   return {
+    reads: store.reads,
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),

@@ -35,6 +35,7 @@ describe('S11 a server with other words on existing books', () => {
         wallet: { ...fakeWallet, address: OTHER },
         openStore: async () => ({
           store: {
+            reads: store.reads,
             transaction: (work, options) => store.transaction(work, options),
             audit: (work) => store.audit(work),
             ping: () => store.ping(),

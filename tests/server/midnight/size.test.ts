@@ -12,7 +12,6 @@ import { createMint } from '#server/use-cases/create-mint.ts';
 import { createStake } from '#server/use-cases/create-stake.ts';
 import { createWithdrawal } from '#server/use-cases/create-withdrawal.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
-import { readMe } from '#server/use-cases/read-user.ts';
 import { transferReferral } from '#server/use-cases/transfer-referral.ts';
 import { until } from '../../support/until.ts';
 import { type Cost, costOf, counted } from '../support/counted.ts';
@@ -61,7 +60,6 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
           { atMs: clock.nowMs() },
         );
     });
-    await measure('GET /user/me', (tx) => readMe(tx, cases, one));
     const { record } = await measure('mint create', (tx) =>
       createMint(tx, cases, one, { amount: '10', days: 30 }),
     );

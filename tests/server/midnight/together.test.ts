@@ -49,30 +49,28 @@ describe.each([...databaseKinds])('S8 stakes settled together, on %s', { timeout
   });
 });
 
-function everything({ core, users }: ServerPlay): Promise<unknown> {
-  return core.store.transaction(async (tx) => {
-    const people = [];
-    for (const id of users) {
-      const { rows } = await tx.stakes.list(id, PAGE);
-      const history = await tx.ledger.history(id, { ...PAGE, order: 'asc' });
-      const user = await tx.users.byId(id);
-      people.push({
-        held: [user?.heldSinceMs, user?.heldUntilMs, user?.heldDayMs, user?.heldDays],
-        balances: texts(await tx.ledger.balances(id)),
-        stakes: rows
-          .map(({ stake: { id: _id, ownerId: _owner, mintId: _mint, ...rest }, completesAtMs }) =>
-            texts({ ...rest, completesAtMs }),
-          )
-          .toSorted(),
-        bookings: history.rows
-          .map(({ kind, createdAtMs, account, amountToken }) =>
-            texts({ kind, createdAtMs, account, amountToken }),
-          )
-          .toSorted(),
-      });
-    }
-    return people;
-  });
+async function everything({ core: { store }, users }: ServerPlay): Promise<unknown> {
+  const people = [];
+  for (const id of users) {
+    const stakes = (await store.reads.stakes(id, PAGE))?.rows ?? [];
+    const history = await store.reads.operations(id, { ...PAGE, order: 'asc' });
+    const user = await store.transaction((tx) => tx.users.byId(id));
+    people.push({
+      held: [user?.heldSinceMs, user?.heldUntilMs, user?.heldDayMs, user?.heldDays],
+      balances: texts(await store.reads.balances(id)),
+      stakes: stakes
+        .map(({ stake: { id: _id, ownerId: _owner, mintId: _mint, ...rest }, completesAtMs }) =>
+          texts({ ...rest, completesAtMs }),
+        )
+        .toSorted(),
+      bookings: history.rows
+        .map(({ kind, createdAtMs, account, amountToken }) =>
+          texts({ kind, createdAtMs, account, amountToken }),
+        )
+        .toSorted(),
+    });
+  }
+  return people;
 }
 
 /** Fields in one order, whichever store they are from. */
@@ -99,17 +97,14 @@ describe.each(storeKinds)('S8 a midnight of many, on %s', { timeout: 120_000 }, 
       await until('the others are settled', async () => (await settledAt(house, ids, midnightMs)) === STAKES);
       await until('the broken one was tried', async () => (await waiting(house)).length > 0);
       expect(await waiting(house)).toEqual([broken]);
-      const settlements = await store.transaction(async (tx) => {
-        const counts = [];
-        for (const id of ids) {
-          const owner = (await tx.stakes.byId(id))?.stake.ownerId ?? '';
-          const { rows } = await tx.ledger.history(owner, { ...PAGE, order: 'asc' });
-          counts.push(
-            rows.filter(({ kind: what }) => what === 'stake_settled').map(({ createdAtMs }) => createdAtMs),
-          );
-        }
-        return counts;
-      });
+      const settlements = [];
+      for (const id of ids) {
+        const owner = (await store.transaction((tx) => tx.stakes.byId(id)))?.stake.ownerId ?? '';
+        const { rows } = await store.reads.operations(owner, { ...PAGE, order: 'asc' });
+        settlements.push(
+          rows.filter(({ kind: what }) => what === 'stake_settled').map(({ createdAtMs }) => createdAtMs),
+        );
+      }
       expect(settlements).toEqual(ids.map(() => [midnightMs]));
       await auditBeside(house, broken);
     } finally {

@@ -86,6 +86,7 @@ describe.each(kinds)(
       const loop = dueWorkLoop(
         {
           store: {
+            reads: store.reads,
             transaction: (work, options) => {
               asked += 1;
               return store.transaction(work, options);

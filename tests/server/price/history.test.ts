@@ -298,6 +298,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     const problems: unknown[] = [];
     let isAway = true;
     const flaky: Store = {
+      reads: store.reads,
       transaction: (work, options) =>
         isAway ? Promise.reject(new Error('away')) : store.transaction(work, options),
       audit: (work) => store.audit(work),

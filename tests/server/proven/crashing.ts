@@ -44,6 +44,7 @@ export class Mortality {
 /** A store whose every call is a step, and the end of every transaction too: before it commits and after. */
 export function mortalStore(store: Store, mortality: Mortality): Store {
   return {
+    reads: store.reads,
     transaction: async <T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T> => {
       mortality.step('begin');
       const result = await store.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import { reconcile } from '#server/chain/reconcile.ts';
-import type { MintRecord } from '#server/ports/store-bonds.ts';
+import type { MintRecord, PageQuery } from '#server/ports/store-bonds.ts';
+import type { FarmLinkRecord } from '#server/ports/store-farming.ts';
+import type { OwnPage } from '#server/ports/store-reads.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { HOT } from '../chain/support/fake-chain.ts';
 import { auditOf } from '../support/audit.ts';
@@ -10,9 +12,11 @@ const ALL = { offset: 0, limit: 1_000_000 };
 
 /** What must hold whatever happened (I1–I9). Answers every breach with its name. */
 export async function breaches(world: World, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+  const mints = await everyOne(world, world.kept.reads.mints);
+  const links = await everyOne(world, world.kept.reads.links);
   const found = await world.kept.transaction(async (tx) => [
-    ...(await creditBreaches(world, tx)),
-    ...(await linkBreaches(tx)),
+    ...(await creditBreaches(world, tx, mints)),
+    ...(await linkBreaches(tx, links)),
     ...(await lostAnswers(tx, acknowledged)),
   ]);
   return [...(await ledgerBreaches(world)), ...found, ...paidTwice(world), ...(await chainBreaches(world))];
@@ -25,8 +29,7 @@ async function ledgerBreaches({ kept }: World): Promise<string[]> {
 }
 
 /** I4: a transaction of the chain is credited once, to one bond or as one deposit. */
-async function creditBreaches(world: World, tx: StoreTx): Promise<string[]> {
-  const mints = await everyMint(tx);
+async function creditBreaches(world: World, tx: StoreTx, mints: readonly MintRecord[]): Promise<string[]> {
   const credited = mints.flatMap(({ txHash }) => (txHash === null ? [] : [txHash]));
   const twice = credited.filter((hash, index) => credited.indexOf(hash) !== index);
   const onChain = new Set(world.chain.history.map(({ hash }) => hash));
@@ -52,20 +55,17 @@ function paidTwice({ chain }: World): string[] {
 }
 
 /** I6: no more activations than shares. */
-async function linkBreaches(tx: StoreTx): Promise<string[]> {
+async function linkBreaches(tx: StoreTx, links: readonly FarmLinkRecord[]): Promise<string[]> {
   const found: string[] = [];
-  for (const user of await everybody(tx)) {
-    const { rows } = await tx.farming.list(user, ALL);
-    for (const { link } of rows) {
-      let uses = 0;
-      for (const other of await everybody(tx)) {
-        if ((await tx.farming.activation(link.id, other)) !== null) uses += 1;
-      }
-      if (uses > link.countActivations || (!link.isForMe && uses !== link.activated)) {
-        found.push(
-          `I6 link ${link.id}: ${uses} uses, ${link.activated} counted, ${link.countActivations} shares`,
-        );
-      }
+  for (const { link } of links) {
+    let uses = 0;
+    for (const other of await everybody(tx)) {
+      if ((await tx.farming.activation(link.id, other)) !== null) uses += 1;
+    }
+    if (uses > link.countActivations || (!link.isForMe && uses !== link.activated)) {
+      found.push(
+        `I6 link ${link.id}: ${uses} uses, ${link.activated} counted, ${link.countActivations} shares`,
+      );
     }
   }
   return found;
@@ -104,8 +104,11 @@ async function everybody(tx: StoreTx): Promise<readonly string[]> {
   return (await tx.snapshot.people()).map(({ id }) => id);
 }
 
-async function everyMint(tx: StoreTx): Promise<readonly MintRecord[]> {
-  const found: MintRecord[] = [];
-  for (const id of await everybody(tx)) found.push(...(await tx.mints.list(id, ALL)).rows);
+async function everyOne<Row>(
+  { kept }: World,
+  rowsOf: (userId: string, page: PageQuery) => Promise<OwnPage<Row> | null>,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (const id of await kept.transaction(everybody)) found.push(...((await rowsOf(id, ALL))?.rows ?? []));
   return found;
 }

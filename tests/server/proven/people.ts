@@ -179,8 +179,8 @@ export class People {
 
   async #revokeLink(userId: string): Promise<void> {
     const page = { offset: 0, limit: 5 };
-    const { rows } = await this.#world.kept.transaction((tx) => tx.farming.list(userId, page));
-    const link = rows.find((row) => row.link.status === 'ACTIVE');
+    const own = await this.#world.kept.reads.links(userId, page);
+    const link = own?.rows.find((row) => row.link.status === 'ACTIVE');
     if (link !== undefined) await this.#command(userId, 'farmCancel', {}, link.link.id);
   }
 
@@ -230,10 +230,8 @@ export class People {
   }
 
   async #ownBond(userId: string, status: string): Promise<string | null> {
-    const { rows } = await this.#world.kept.transaction((tx) =>
-      tx.mints.list(userId, { offset: 0, limit: 20 }),
-    );
-    return rows.find(({ mint }) => mint.status === status)?.mint.id ?? null;
+    const own = await this.#world.kept.reads.mints(userId, { offset: 0, limit: 20 });
+    return own?.rows.find(({ mint }) => mint.status === status)?.mint.id ?? null;
   }
 
   /** Part of a balance, or a little more than there is. */

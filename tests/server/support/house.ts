@@ -181,6 +181,7 @@ function embeddedBeside({ database }: House): Database | null {
 /** The same store in this process for a second server, which does not close it. */
 function memoryBeside({ core: { store, bus } }: House): OpenStore {
   const shared: Store = {
+    reads: store.reads,
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),

@@ -44,6 +44,7 @@ export class Crasher {
 
   store(store: Store): Store {
     return {
+      reads: store.reads,
       transaction: async (work, options) => {
         this.point();
         const answer = await store.transaction(async (tx) => {

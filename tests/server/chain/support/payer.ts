@@ -32,6 +32,7 @@ function mortalNode(node: ChainNode): ChainNode {
 
 function mortalStore(store: Store): Store {
   return {
+    reads: store.reads,
     transaction: async (work, options) => {
       const isWriting = options?.readOnly !== true;
       const answer = await store.transaction(async (tx) => {

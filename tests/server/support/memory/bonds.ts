@@ -8,38 +8,15 @@ import type {
   ReferralRepository,
   ReferralSums,
   StakeMove,
-  StakeRecord,
   StakeRepository,
   StakingFeeRepository,
 } from '#server/ports/store-bonds.ts';
-import { by, descending, found, pageOf } from './ordering.ts';
+import { found } from './ordering.ts';
+import { heldOf } from './held.ts';
 import type { MemoryTables } from './tables.ts';
 
-const newestMint = descending(
-  by<MintRecord>(
-    ({ mint }) => mint.createdAtMs,
-    ({ mint }) => mint.id,
-  ),
-);
-const newestStake = descending(
-  by<StakeRecord>(
-    ({ stake }) => stake.createdAtMs,
-    ({ stake }) => stake.id,
-  ),
-);
-
 export function mintRepository({ mints, stakes }: MemoryTables): MintRepository {
-  const paid = (userId: string) =>
-    mints.of('owner', userId).flatMap(({ mint }) => {
-      if (mint.origin !== 'paid' || mint.activatedAtMs === undefined) return [];
-      const held = { amountToken: mint.amountToken, fromMs: mint.activatedAtMs };
-      if (mint.status !== 'move_to_staking')
-        return [{ ...held, untilMs: mint.closedAtMs, endsAtMs: mint.maturesAtMs }];
-      const staked = stakes.one('mint', mint.id);
-      return [
-        { ...held, untilMs: staked?.stake.completedAtMs, endsAtMs: staked?.completesAtMs ?? undefined },
-      ];
-    });
+  const paid = (userId: string) => heldOf({ mints, stakes }, userId);
   return {
     insert: async (record) => mints.insert(record),
     byId: async (id) => mints.get(id),
@@ -59,7 +36,6 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
     },
     countPending: async (userId) =>
       mints.of('owner', userId).filter(({ mint }) => mint.status === 'pending').length,
-    list: async (userId, page) => pageOf(mints.of('owner', userId).toSorted(newestMint), page),
     endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
     investments: async (userIds, atMs) =>
       new Map(
@@ -115,7 +91,6 @@ export function stakeRepository({ stakes }: MemoryTables): StakeRepository {
       stakes.delete(id);
       return true;
     },
-    list: async (userId, page) => pageOf(stakes.of('owner', userId).toSorted(newestStake), page),
     stakedTotalAt: async (atMs) => {
       let total = 0n;
       for (const { stake, startedAtMs, completesAtMs } of stakes.all()) {

@@ -13,6 +13,8 @@ import {
   type PayoutRepository,
   type PlacedPayout,
 } from '#server/ports/store-chain.ts';
+import type { Page } from '#server/ports/store-bonds.ts';
+import type { SalesQuery } from '#server/ports/store-reads.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 import type { StoredPayout } from './tables/chain.ts';
@@ -90,20 +92,18 @@ const ORDER: Readonly<Record<PayoutOrder, (payout: Payout) => bigint | number | 
   status: ({ status }) => status,
 };
 
+function placedIn(payouts: MemoryTables['payouts'], { payout, place }: StoredPayout): PlacedPayout {
+  const before = payouts
+    .of('status', 'queued')
+    .filter((other) => other.payout.kind === payout.kind && other.place < place);
+  return { ...payout, position: payout.status === 'queued' ? 1 + before.length : null };
+}
+
 type Main = Omit<PayoutRepository, keyof Sums | keyof Batches>;
 
 function payoutRepository({ payouts }: MemoryTables): Main {
   const queued = () => payouts.of('status', 'queued').toSorted(line);
-  const placed = ({ payout, place }: StoredPayout): PlacedPayout => ({
-    ...payout,
-    position:
-      payout.status === 'queued'
-        ? 1 +
-          payouts
-            .of('status', 'queued')
-            .filter((other) => other.payout.kind === payout.kind && other.place < place).length
-        : null,
-  });
+  const placed = (stored: StoredPayout) => placedIn(payouts, stored);
   return {
     insert: async (payout) => payouts.insert({ payout, place: payouts.all().length + 1 }),
     byId: async (id) => {
@@ -132,21 +132,6 @@ function payoutRepository({ payouts }: MemoryTables): Main {
         .of('batch', batchId)
         .toSorted(inPlace)
         .map(({ payout }) => payout),
-    history: async (
-      userId,
-      { orderBy, descending: isDown, fromMs = -Infinity, toMs = Infinity, offset, limit },
-    ) => {
-      const upwards = by<StoredPayout>(
-        ({ payout }) => ORDER[orderBy](payout),
-        ({ place }) => place,
-      );
-      const rows = payouts
-        .of('owner', userId)
-        .filter(({ payout }) => payout.createdAtMs >= fromMs && payout.createdAtMs < toMs)
-        .toSorted(isDown ? descending(upwards) : upwards);
-      const page = pageOf(rows, { offset, limit });
-      return { rows: page.rows.map(placed), total: page.total };
-    },
     list: async ({ status, oldestFirst = false, offset, limit }) => {
       const isWanted = (found: PayoutStatus) =>
         status === undefined || (status === 'open' ? OPEN_STATUSES.includes(found) : found === status);
@@ -156,6 +141,24 @@ function payoutRepository({ payouts }: MemoryTables): Main {
       return { rows: page.rows.map(placed), total: page.total };
     },
   };
+}
+
+/** Sales of a person. */
+export function salesOf(
+  tables: MemoryTables,
+  userId: string,
+  { orderBy, descending: isDown, fromMs = -Infinity, toMs = Infinity, offset, limit }: SalesQuery,
+): Page<PlacedPayout> {
+  const upwards = by<StoredPayout>(
+    ({ payout }) => ORDER[orderBy](payout),
+    ({ place }) => place,
+  );
+  const rows = tables.payouts
+    .of('owner', userId)
+    .filter(({ payout }) => payout.createdAtMs >= fromMs && payout.createdAtMs < toMs)
+    .toSorted(isDown ? descending(upwards) : upwards);
+  const page = pageOf(rows, { offset, limit });
+  return { rows: page.rows.map((row) => placedIn(tables.payouts, row)), total: page.total };
 }
 
 type Sums = Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'>;

@@ -1,13 +1,5 @@
-import type { FarmLinkRecord, FarmRepository } from '#server/ports/store-farming.ts';
-import { by, descending, pageOf } from './ordering.ts';
+import type { FarmRepository } from '#server/ports/store-farming.ts';
 import type { MemoryTables } from './tables.ts';
-
-const newest = descending(
-  by<FarmLinkRecord>(
-    ({ link }) => link.createdAtMs,
-    ({ link }) => link.id,
-  ),
-);
 
 export function farmRepository({ links, activations }: MemoryTables): FarmRepository {
   return {
@@ -26,7 +18,6 @@ export function farmRepository({ links, activations }: MemoryTables): FarmReposi
       if (isAsBefore) links.put(after);
       return isAsBefore;
     },
-    list: async (userId, page) => pageOf(links.of('owner', userId).toSorted(newest), page),
     insertActivation: async (activation, place) => activations.insert({ ...activation, place }),
     activation: async (linkId, userId) => {
       const found = activations.get(`${linkId} ${userId}`);

@@ -61,7 +61,6 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerReposito
         escrow: sum('escrow'),
       };
     },
-    history: async (userId, query) => history(tables, userId, query),
     ...entryRows(tables),
   };
 }
@@ -124,7 +123,8 @@ const LIQUID_FIRST: readonly UserAccountName[] = [
   'bonded',
 ];
 
-function history(
+/** Movements on a person's accounts. */
+export function history(
   { histories, movements }: MemoryTables,
   userId: string,
   { offset, limit, order, kinds, fromMs = -Infinity, toMs = Infinity }: HistoryQuery,

@@ -4,6 +4,7 @@ import type { Notice } from '#server/ports/bus.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Ids } from '#server/ports/random.ts';
 import type { AuditStep } from '#server/ports/store-audit.ts';
+import type { Reads } from '#server/ports/store-reads.ts';
 import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '#server/ports/store.ts';
 import { auditRepository } from './audit.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
@@ -22,6 +23,7 @@ import {
   workRepository,
 } from './plumbing.ts';
 import { priceRepository } from './prices.ts';
+import { readsOf } from './reads.ts';
 import { snapshotRepository } from './snapshot.ts';
 import type { Journal } from './table.ts';
 import { tablesOf } from './tables.ts';
@@ -47,6 +49,7 @@ export class MemoryStore implements Store {
   #journal: Journal = [];
   readonly #tables = tablesOf(() => this.#journal);
   #last: Promise<unknown> = Promise.resolve();
+  readonly reads: Reads = readsOf(this.#tables, (work) => this.transaction(work, { readOnly: true }));
 
   constructor(clock: Clock, ids: Ids) {
     this.#clock = clock;

@@ -7,7 +7,8 @@ import { afterFrames, afterRead } from '#machines/portfolio/changes.ts';
 import { readPortfolio } from '#machines/portfolio/read.ts';
 import type { PortfolioContext } from '#machines/portfolio/types.ts';
 import { mintEvent, stakeEvent } from '#server/wire/bonds.ts';
-import { readMe as meOf } from '#server/use-cases/read-user.ts';
+import { answerText } from '#server/http/answer-text.ts';
+import { meOf, readPerson } from '#server/use-cases/read-user.ts';
 import { NOTHING_READ } from '../shown.ts';
 import type { ServerPlay } from './server.ts';
 
@@ -51,12 +52,11 @@ export class Display {
 async function readAll({ core, cases }: ServerPlay, userId: string): Promise<PortfolioContext> {
   const { store, clock } = core;
   const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-  const me = readValue(meAnswer, overTheWire(await store.transaction((tx) => meOf(tx, cases, userId))));
+  const own = await meOf(cases, await readPerson(store.reads, cases, userId));
+  const me = readValue(meAnswer, JSON.parse(answerText(meAnswer)(own)));
   const { version } = me;
-  const { bonds, stakes } = await store.transaction(async (tx) => ({
-    bonds: (await tx.mints.list(userId, PAGE)).rows.map(mintEvent),
-    stakes: (await tx.stakes.list(userId, PAGE)).rows.map(stakeEvent),
-  }));
+  const bonds = (await store.reads.mints(userId, PAGE))?.rows.map(mintEvent) ?? [];
+  const stakes = (await store.reads.stakes(userId, PAGE))?.rows.map(stakeEvent) ?? [];
   const answer = await readPortfolio(
     {
       me: async () => me,

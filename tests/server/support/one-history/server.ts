@@ -111,8 +111,9 @@ export async function openServerPlay(
   const failures: unknown[] = [];
 
   /** What is to be paid at once for it; null: nothing. */
-  const act = (deed: Deed, userId: string): Promise<PaymentRequest | null> =>
-    core.store.transaction(async (tx) => {
+  const act = async (deed: Deed, userId: string): Promise<PaymentRequest | null> => {
+    const own = await core.store.reads.mints(userId, PAGE);
+    return core.store.transaction(async (tx) => {
       switch (deed.kind) {
         case 'order': {
           const order = { amount: formatDecimal(deed.amountTon), days: deed.days };
@@ -130,7 +131,7 @@ export async function openServerPlay(
           return null;
         }
         case 'cancel_all': {
-          const { rows } = await tx.mints.list(userId, PAGE);
+          const rows = own?.rows ?? [];
           const todayMs = utcDayStart(deed.atMs);
           for (const { mint } of rows.toReversed())
             if (mint.status === 'active' && (mint.activatedAtMs ?? 0) < todayMs)
@@ -147,6 +148,7 @@ export async function openServerPlay(
           throw new Error('paying is the chain’s');
       }
     });
+  };
 
   const pay = async (nano: bigint, comment: string) => {
     chain.receive({ from: address('payer'), nano, comment });

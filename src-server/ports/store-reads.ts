@@ -1,0 +1,80 @@
+import type { HoldingSpan } from '@axiom/domain/bonus';
+import type { Nano, Percent6 } from '@axiom/domain/money';
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
+import type { TaskPeriod } from '@axiom/domain/task';
+import type { MintRecord, Page, PageQuery, ReferralSums, StakeRecord } from './store-bonds.ts';
+import type { PayoutOrder, PlacedPayout } from './store-chain.ts';
+import type { FarmLinkRecord } from './store-farming.ts';
+import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
+import type { TaskRecord } from './store-tasks.ts';
+import type { UserRow } from './store-users.ts';
+
+/** A page of what a person owns, with their version at that moment. */
+export interface OwnPage<Row> extends Page<Row> {
+  readonly version: number;
+}
+
+/** A paid bond that was not ended before an instant. */
+export interface HeldBond extends HoldingSpan {
+  readonly amountToken: Nano<'AXIOM'>;
+}
+
+/** What is shown of a person. */
+export interface PersonFacts {
+  readonly user: UserRow;
+  readonly balances: UserBalances;
+  readonly sums: ReferralSums;
+  /** Paid bonds not ended before the day's 00:00. */
+  readonly held: readonly HeldBond[];
+  /** The policy in force at the day's 00:00; null: none was. */
+  readonly policyId: string | null;
+  /** Of the last day that has begun here, up to this one; null before the first. */
+  readonly collectiveBonus: Percent6 | null;
+  /** Friends who registered after the list of friends was last read. */
+  readonly newReferrals: number;
+  /** Raw; null: none is bound. */
+  readonly walletAddress: string | null;
+}
+
+/** Sales of one person, from `fromMs` (inclusive) to `toMs` (exclusive). */
+export interface SalesQuery extends PageQuery {
+  readonly orderBy: PayoutOrder;
+  readonly descending: boolean;
+  readonly fromMs?: number;
+  readonly toMs?: number;
+}
+
+/** A stored task and the policy in force when it was started; null: it was not started, or none was. */
+export interface StartedTask {
+  readonly record: TaskRecord;
+  readonly policyId: string | null;
+}
+
+/** What is shown of a person's tasks. */
+export interface TaskFacts {
+  readonly records: readonly StartedTask[];
+  /** What was paid so far, to everybody, by task id. */
+  readonly paid: ReadonlyMap<string, Nano<'AXIOM'>>;
+  /** Invitees with at least one bond that counts. */
+  readonly friendsReleased: number;
+}
+
+/**
+ * What calls that only read need: each answers from one moment, with one statement, outside of any transaction.
+ * null: the person does not exist. @throws StoreUnavailable when the database is away
+ */
+export interface Reads {
+  /** @param dayMs 00:00 UTC of the day whose bonuses are shown, epoch ms */
+  person(userId: string, dayMs: number): Promise<PersonFacts | null>;
+  /** Newest first, as the other lists of one's own. */
+  mints(userId: string, page: PageQuery): Promise<OwnPage<MintRecord> | null>;
+  stakes(userId: string, page: PageQuery): Promise<OwnPage<StakeRecord> | null>;
+  links(userId: string, page: PageQuery): Promise<OwnPage<FarmLinkRecord> | null>;
+  sales(userId: string, query: SalesQuery): Promise<Page<PlacedPayout>>;
+  operations(userId: string, query: HistoryQuery): Promise<Page<OperationRow>>;
+  /** A person's tasks of these periods. */
+  tasks(userId: string, periods: readonly TaskPeriod[]): Promise<TaskFacts>;
+  /** In the order of BOT_NOTICE_KINDS. */
+  notices(userId: string): Promise<readonly BotNoticeKind[] | null>;
+  balances(userId: string): Promise<UserBalances>;
+}

@@ -1,0 +1,26 @@
+import type { UserAccountName } from '@axiom/domain/ledger';
+import { axiom } from '@axiom/domain/money';
+import type { UserBalances } from '../ports/store-ledger.ts';
+
+/** A person's balances from `account=nano`, comma-separated; what is not named is 0. */
+export function balancesIn(text: string | null): UserBalances {
+  const found = new Map<string, string>();
+  for (const part of (text ?? '').split(',')) {
+    const [name = '', nano = '0'] = part.split('=');
+    found.set(name, nano);
+  }
+  return balancesOfAccounts((name) => BigInt(found.get(name) ?? '0'));
+}
+
+/** A person's balances by the names of their accounts. */
+export function balancesOfAccounts(nanoOf: (name: UserAccountName) => bigint): UserBalances {
+  const of = (name: UserAccountName) => axiom(nanoOf(name));
+  return {
+    main: of('main'),
+    referral: of('referral'),
+    referralPending: of('referral_pending'),
+    task: of('task'),
+    bonded: of('bonded'),
+    staked: of('staked'),
+  };
+}

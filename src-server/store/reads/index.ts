@@ -1,0 +1,18 @@
+import type { Reads } from '../../ports/store-reads.ts';
+import type { Ask } from '../statement.ts';
+import { operationReads } from './operations.ts';
+import { ownLists } from './own-lists.ts';
+import { personReads } from './person.ts';
+import { saleReads } from './sales.ts';
+import { taskReads } from './tasks.ts';
+
+/** What calls that only read need, over a database. */
+export function readsOver(ask: Ask): Reads {
+  return {
+    ...personReads(ask),
+    ...ownLists(ask),
+    ...saleReads(ask),
+    ...operationReads(ask),
+    ...taskReads(ask),
+  };
+}

@@ -1,0 +1,57 @@
+import type { PageQuery } from '../../ports/store-bonds.ts';
+import type { OwnPage, Reads } from '../../ports/store-reads.ts';
+import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
+import { num } from '../numbers.ts';
+import type { Ask } from '../statement.ts';
+import type { Part } from '../stored.ts';
+import { there, together } from './together.ts';
+
+/** Bonds, stakes and links of a person, newest first. */
+export function ownLists(ask: Ask): Pick<Reads, 'mints' | 'stakes' | 'links'> {
+  return {
+    mints: ownList(ask, 'mints', mintColumns),
+    stakes: ownList(ask, 'stakes', stakeColumns),
+    links: ownList(ask, 'farm_links', linkColumns),
+  };
+}
+
+interface Call extends PageQuery {
+  readonly userId: string;
+}
+
+/** What stands beside every row of a list. */
+interface Beside {
+  readonly person_version: bigint;
+  readonly person_total: bigint;
+}
+
+function ownList<Row extends { readonly id: string }, Value>(
+  ask: Ask,
+  table: string,
+  columns: Part<Row, Value>,
+): (userId: string, page: PageQuery) => Promise<OwnPage<Value> | null> {
+  const list = together<Call, Beside & Row, OwnPage<Value> | null>(ask, {
+    statement: { name: `own_${table}`, text: listText(table) },
+    values: (calls) => [
+      calls.map(({ userId }) => userId),
+      calls.map(({ offset }) => offset),
+      calls.map(({ limit }) => limit),
+    ],
+    read: (rows) => {
+      const [first] = rows;
+      if (first === undefined) return null;
+      const found = there(rows).map((row) => columns.read(row));
+      return { version: num(first.person_version), total: num(first.person_total), rows: found };
+    },
+  });
+  return (userId, { offset, limit }) => list({ userId, offset, limit });
+}
+
+const listText = (table: string): string => `
+  select q.asked::int4 as asked, u.version as person_version, t.total as person_total, r.*
+  from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
+    join users u on u.id = q.person
+    cross join lateral (select count(*) as total from ${table} where owner_id = q.person) t
+    left join lateral (select * from ${table} where owner_id = q.person
+      order by created_at desc, id desc limit q.take offset q.skip) r on true
+  order by q.asked, r.created_at desc, r.id desc`;

@@ -1,0 +1,115 @@
+import { USER_ACCOUNTS } from '@axiom/domain/ledger';
+import { axiom, percent6 } from '@axiom/domain/money';
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
+import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
+import { balancesIn } from '../balances.ts';
+import { userColumns } from '../people-columns.ts';
+import { sumsIn, SUMS, type SumsRow } from '../referral-sums.ts';
+import type { Ask } from '../statement.ts';
+import type { Columns } from '../stored.ts';
+import { together } from './together.ts';
+
+/** What is shown of a person themselves. */
+export function personReads(ask: Ask): Pick<Reads, 'person' | 'balances' | 'notices'> {
+  const person = together<PersonCall, PersonRow, PersonFacts | null>(ask, {
+    statement: PERSON,
+    values: (calls) => [calls.map(({ userId }) => userId), calls.map(({ dayMs }) => dayMs)],
+    read: ([row]) => (row === undefined ? null : factsIn(row)),
+  });
+  const balances = together<
+    string,
+    { readonly balances: string | null },
+    Awaited<ReturnType<Reads['balances']>>
+  >(ask, { statement: BALANCES, values: (ids) => [ids], read: ([row]) => balancesIn(row?.balances ?? null) });
+  const notices = together<string, { readonly kinds: string | null }, Awaited<ReturnType<Reads['notices']>>>(
+    ask,
+    {
+      statement: NOTICES,
+      values: (ids) => [ids],
+      read: ([row]) =>
+        row === undefined ? null : BOT_NOTICE_KINDS.filter((kind) => row.kinds?.split(',').includes(kind)),
+    },
+  );
+  return { person: (userId, dayMs) => person({ userId, dayMs }), balances, notices };
+}
+
+interface PersonCall {
+  readonly userId: string;
+  readonly dayMs: number;
+}
+
+interface PersonRow extends Columns<typeof userColumns>, SumsRow {
+  readonly balances: string | null;
+  readonly held: string | null;
+  readonly policy_id: string | null;
+  readonly day_bonus: bigint | null;
+  readonly new_referrals: bigint;
+  readonly wallet_address: string | null;
+}
+
+function factsIn(row: PersonRow): PersonFacts {
+  return {
+    user: userColumns.read(row),
+    balances: balancesIn(row.balances),
+    sums: sumsIn(row),
+    held: row.held === null ? [] : row.held.split(';').map(heldIn),
+    policyId: row.policy_id,
+    collectiveBonus: row.day_bonus === null ? null : percent6(row.day_bonus),
+    newReferrals: Number(row.new_referrals),
+    walletAddress: row.wallet_address,
+  };
+}
+
+/** `amount,from,until,ends`; the last two may be empty. */
+function heldIn(text: string): HeldBond {
+  const [amount = '', from, until = '', ends = ''] = text.split(',');
+  return {
+    amountToken: axiom(BigInt(amount)),
+    fromMs: Number(from),
+    untilMs: until === '' ? undefined : Number(until),
+    endsAtMs: ends === '' ? undefined : Number(ends),
+  };
+}
+
+const keys = (person: string): string =>
+  `array[${USER_ACCOUNTS.map((name) => `'user/' || ${person} || '/${name}'`).join(', ')}]`;
+
+/** A person's balances as `account=nano`, comma-separated. */
+const balancesOf = (
+  person: string,
+): string => `(select string_agg(split_part(a.name, '/', 3) || '=' || a.balance, ',')
+  from accounts a where a.currency = 'AXIOM' and a.name = any(${keys(person)}))`;
+
+const BALANCES = {
+  name: 'balances',
+  text: `select q.asked::int4 as asked, ${balancesOf('q.person')} as balances
+    from unnest($1::text[]) with ordinality as q (person, asked)`,
+};
+
+const NOTICES = {
+  name: 'notices',
+  text: `select q.asked::int4 as asked, (select string_agg(n.kind, ',') from notice_wishes n
+      where n.telegram_id = u.telegram_id) as kinds
+    from unnest($1::text[]) with ordinality as q (person, asked) join users u on u.id = q.person`,
+};
+
+const PERSON = {
+  name: 'person',
+  text: `select q.asked::int4 as asked, u.*, w.address as wallet_address, ${balancesOf('u.id')} as balances,
+      (select p.id from policies p where p.in_force_from <= q.day order by p.in_force_from desc limit 1) as policy_id,
+      (select d.collective_bonus from days d where d.day <= q.day order by d.day desc limit 1) as day_bonus,
+      (select count(*) from users f where f.inviter_id = u.id and f.created_at > u.referral_seen_at) as new_referrals,
+      (select string_agg(concat_ws(',', held.amount_token, held.activated_at, coalesce(held.ended_at::text, ''),
+          coalesce(held.ends_at::text, '')), ';')
+        from (select m.amount_token, m.activated_at,
+            case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at,
+            case when m.status = 'move_to_staking' then s.completes_at else m.matures_at end as ends_at
+          from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
+          where m.owner_id = u.id and m.origin = 'paid' and m.activated_at is not null) held
+        where held.ended_at is null or held.ended_at >= q.day) as held,
+      r.*
+    from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
+      join users u on u.id = q.person
+      left join wallets w on w.user_id = u.id
+      cross join lateral (select ${SUMS} from referral_bonuses where inviter_id = u.id) r`,
+};

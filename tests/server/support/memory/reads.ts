@@ -1,0 +1,93 @@
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
+import type { MintRecord, PageQuery, StakeRecord } from '#server/ports/store-bonds.ts';
+import type { FarmLinkRecord } from '#server/ports/store-farming.ts';
+import type { OwnPage, PersonFacts, Reads } from '#server/ports/store-reads.ts';
+import type { StoreTx } from '#server/ports/store.ts';
+import { salesOf } from './chain.ts';
+import { heldOf } from './held.ts';
+import { history } from './ledger.ts';
+import { by, descending, pageOf } from './ordering.ts';
+import type { MemoryTables } from './tables.ts';
+
+type Look = <T>(work: (tx: StoreTx) => Promise<T>) => Promise<T>;
+
+const newestMint = descending(
+  by<MintRecord>(
+    ({ mint }) => mint.createdAtMs,
+    ({ mint }) => mint.id,
+  ),
+);
+const newestStake = descending(
+  by<StakeRecord>(
+    ({ stake }) => stake.createdAtMs,
+    ({ stake }) => stake.id,
+  ),
+);
+const newestLink = descending(
+  by<FarmLinkRecord>(
+    ({ link }) => link.createdAtMs,
+    ({ link }) => link.id,
+  ),
+);
+
+/** What calls that only read need, each in a look of its own. */
+export function readsOf(tables: MemoryTables, look: Look): Reads {
+  const ownPage = <Row>(userId: string, page: PageQuery, rowsOf: () => Row[]): Promise<OwnPage<Row> | null> =>
+    look(async (tx) => {
+      const user = await tx.users.byId(userId);
+      return user === null ? null : { ...pageOf(rowsOf(), page), version: user.version };
+    });
+  return {
+    person: (userId, dayMs) => look((tx) => person(tables, tx, userId, dayMs)),
+    mints: (userId, page) =>
+      ownPage(userId, page, () => tables.mints.of('owner', userId).toSorted(newestMint)),
+    stakes: (userId, page) =>
+      ownPage(userId, page, () => tables.stakes.of('owner', userId).toSorted(newestStake)),
+    links: (userId, page) =>
+      ownPage(userId, page, () => tables.links.of('owner', userId).toSorted(newestLink)),
+    sales: (userId, query) => look(async () => salesOf(tables, userId, query)),
+    operations: (userId, query) => look(async () => history(tables, userId, query)),
+    tasks: (userId, periods) =>
+      look(async (tx) => {
+        const records = await tx.tasks.ofUser(userId, periods);
+        const started = records.map(async (record) => {
+          const { startedAtMs } = record.task;
+          return { record, policyId: startedAtMs === undefined ? null : await tx.policies.idAt(startedAtMs) };
+        });
+        return {
+          records: await Promise.all(started),
+          paid: await tx.tasks.paid(),
+          friendsReleased: await tx.referrals.friendsReleased(userId),
+        };
+      }),
+    notices: (userId) =>
+      look(async (tx) => {
+        const user = await tx.users.byId(userId);
+        if (user === null) return null;
+        const wanted = await tx.messages.wanted(user.telegramId);
+        return BOT_NOTICE_KINDS.filter((kind) => wanted.includes(kind));
+      }),
+    balances: (userId) => look((tx) => tx.ledger.balances(userId)),
+  };
+}
+
+async function person(
+  tables: MemoryTables,
+  tx: StoreTx,
+  userId: string,
+  dayMs: number,
+): Promise<PersonFacts | null> {
+  const user = await tx.users.byId(userId);
+  if (user === null) return null;
+  const invitees = await tx.users.invitees(userId);
+  return {
+    user,
+    balances: await tx.ledger.balances(userId),
+    sums: await tx.referrals.sums(userId),
+    held: heldOf(tables, userId),
+    policyId: await tx.policies.idAt(dayMs),
+    collectiveBonus: (await tx.days.newest(dayMs))?.collectiveBonus ?? null,
+    newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
+    walletAddress: (await tx.wallets.ofUser(userId))?.address ?? null,
+  };
+}
