@@ -179,7 +179,7 @@ export const userRoutes = {
     rate: 'picture',
     path: '/user/share-picture',
     summary: 'Prepare the same with a picture, which the bot first sends into this user’s own chat with it',
-    /** The picture is the file `photo` of a multipart form: a JPEG, PNG or WebP of at most 5 MB. */
+    /** The picture is the file `photo` of a multipart form: one whole PNG of at most 5 MB. */
     body: z.strictObject({ farming_id: z.optional(id) }),
     photo: true,
     answer: preparedAnswer,

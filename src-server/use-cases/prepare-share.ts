@@ -1,4 +1,5 @@
 import { checkPhoto, PHOTO_HEAD_BYTES } from '@axiom/domain/task';
+import { isWholePng } from '../pictures/whole-png.ts';
 import {
   BotNotAllowed,
   type Messenger,
@@ -35,7 +36,7 @@ export async function prepareShare(deps: ShareDeps, userId: string, linkId?: str
 /**
  * The same with a picture. Only the messenger keeps it: the bot sends it into the person's own chat, where it stays
  * as their copy, and the prepared message names it.
- * @throws also PhotoMissing, PhotoTooLarge, NotAPhoto; Refusal bot_not_allowed
+ * @throws also PhotoMissing, PhotoTooLarge; Refusal not_a_photo for anything else than one whole PNG, bot_not_allowed
  */
 export async function prepareSharedPicture(
   deps: ShareDeps,
@@ -45,13 +46,15 @@ export async function prepareSharedPicture(
 ): Promise<Prepared> {
   const { messenger } = deps;
   const { telegramId, message } = await written(deps, userId, linkId);
-  const pictureId = await answered(messenger.sendPicture(telegramId, checked(picture), message));
+  const pictureId = await answered(messenger.sendPicture(telegramId, await checked(picture), message));
   return answered(messenger.prepareShare(telegramId, message, pictureId));
 }
 
-function checked(picture: Uint8Array | null): Uint8Array {
+async function checked(picture: Uint8Array | null): Promise<Uint8Array> {
   const bytes = picture ?? new Uint8Array();
   checkPhoto({ id: 'picture', sizeBytes: bytes.byteLength, head: bytes.subarray(0, PHOTO_HEAD_BYTES) });
+  if (!(await isWholePng(bytes)))
+    throw new Refusal('not_a_photo', 'This picture is broken; a whole PNG is needed.', 'photo');
   return bytes;
 }
 

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../../support/until.ts';
 import { type Person, request } from '../support/client.ts';
@@ -6,9 +7,36 @@ import { fundedLink } from '../support/farming.ts';
 import { FakeMessenger, messageOf, pressOf } from '../support/fake-messenger.ts';
 import { type House, openHouse } from '../support/house.ts';
 import { stateOf } from '../support/state.ts';
-import { picture } from '../support/tasks.ts';
+import { picture, pngChunk, wholePng } from '../support/tasks.ts';
 
-const PICTURE = picture(2000);
+const PICTURE = wholePng(60, 40);
+
+/** Right at the beginning, and shown by no viewer. */
+function brokenPictures(): Uint8Array<ArrayBuffer>[] {
+  const changed = (at: number) => {
+    const bytes = Buffer.from(PICTURE);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return bytes;
+  };
+  const withPixels = (content: Buffer) =>
+    Buffer.concat([
+      PICTURE.subarray(0, 8 + 25),
+      pngChunk('IDAT', content),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]);
+  return [
+    picture(2000),
+    picture(2000, 'jpeg'),
+    PICTURE.subarray(0, -1),
+    PICTURE.subarray(0, -12),
+    Buffer.concat([PICTURE, Buffer.from('<script>')]),
+    changed(20),
+    changed(60),
+    withPixels(Buffer.from('no pixels')),
+    withPixels(deflateSync(Buffer.alloc(40 * 61 - 1))),
+    withPixels(deflateSync(Buffer.alloc(100 * 40 * 61))),
+  ];
+}
 
 describe.each(storeKinds)('the bot on %s', (kind) => {
   let fake: FakeMessenger;
@@ -238,6 +266,9 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     };
     expect(await refused(undefined)).toEqual([422, 'photo_missing']);
     expect(await refused(new TextEncoder().encode('<svg/>'))).toEqual([422, 'not_a_photo']);
+    const { length } = fake.heard;
+    for (const broken of brokenPictures()) expect(await refused(broken)).toEqual([422, 'not_a_photo']);
+    expect(fake.heard).toHaveLength(length);
     fake.fault = ({ method }) =>
       method === 'sendPhoto'
         ? { code: 403, description: 'Forbidden: bot was blocked by the user' }

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { sendAdmin } from '#server/cli/client.ts';
 import type { Person, Reply } from './client.ts';
@@ -31,6 +32,31 @@ export function picture(bytes: number, format: 'png' | 'jpeg' | 'webp' = 'png'):
   const content = new Uint8Array(bytes);
   content.set(heads[format].slice(0, bytes));
   return content;
+}
+
+/** A PNG of grey pixels that a viewer shows. */
+export function wholePng(width: number, height: number): Buffer<ArrayBuffer> {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width), 7));
+  return Buffer.concat([
+    Buffer.from(picture(8)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A chunk of a PNG with its checksum. */
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + content.length);
+  chunk.writeUInt32BE(content.length, 0);
+  chunk.write(name, 4, 'latin1');
+  content.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
 }
 
 /** POST /task/validate as a form: what a browser sends. */
