@@ -36,12 +36,38 @@ async function moreThan(frame: StandingFrame): Promise<void> {
 const nameOf = (button: HTMLElement) =>
   [button.tagName, button.getAttribute('href'), button.ariaLabel, button.textContent].join('|');
 
-function pressAgain(pressed: HTMLElement): void {
+function same(before: HTMLElement): HTMLElement | undefined {
   const all = [...place.querySelectorAll<HTMLElement>('a, button')];
-  all.find((button) => nameOf(button) === nameOf(pressed))?.click();
+  return all.find((button) => nameOf(button) === nameOf(before));
+}
+
+/**
+ * Frames that take each other's place while the app starts have the same buttons: the focus goes on in the one that
+ * took the place of its own.
+ */
+function keepFocus(): void {
+  let last: HTMLElement | null = null;
+  const keep = () => {
+    if (last === null || last.isConnected || document.activeElement !== document.body) return;
+    same(last)?.focus({ preventScroll: true });
+  };
+  const look = () => {
+    keep();
+    if (document.activeElement instanceof HTMLElement && place.contains(document.activeElement))
+      last = document.activeElement;
+    if (place.querySelector('main') !== null && place.querySelector('main[aria-busy]') === null) {
+      place.removeEventListener('focusin', look);
+      frames.disconnect();
+    }
+  };
+  const frames = new MutationObserver(look);
+  frames.observe(place, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  place.addEventListener('focusin', look);
+  look();
 }
 
 function render(frame: StandingFrame | null): void {
+  keepFocus();
   const pressed = frame?.end() ?? null;
   const root = createReactRoot(place);
   const app = (
@@ -53,7 +79,7 @@ function render(frame: StandingFrame | null): void {
   );
   if (pressed === null) return root.render(app);
   flushSync(() => root.render(app));
-  pressAgain(pressed);
+  same(pressed)?.click();
 }
 
 // If the texts cannot be loaded, English is shown instead of an empty page. Not awaited here: code that is loaded later

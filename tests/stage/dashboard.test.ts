@@ -112,6 +112,37 @@ describe('the device’s width', () => {
     expect((tabs?.width ?? 0) > width / 2 ? 'bottom' : 'side').toBe(side);
   });
 
+  it('R9.10e a pulled day takes nothing out of the header, and moves nothing below it', async () => {
+    const app = await open();
+    const corner = app.page.locator('.dashboard-top .corner');
+    const places = () =>
+      app.page.evaluate(() =>
+        ['.corner', '.dashboard-top', '.horizon', '.dashboard-actions, .actions'].map((one) => {
+          const { top, height } = document.querySelector(one)!.getBoundingClientRect();
+          return [one, top, one === '.corner' ? height : 0];
+        }),
+      );
+    const before = [await corner.innerText(), await places()];
+    await app.page.getByRole('slider', { name: 'Day on the line' }).focus();
+    await app.page.keyboard.press('PageUp');
+    await app.page.getByRole('button', { name: 'Back to now' }).waitFor();
+    expect([await corner.innerText(), await places()]).toEqual(before);
+    await corner.getByRole('button', { name: 'Settings' }).click();
+    await app.page.waitForURL((url) => url.pathname === '/settings');
+  });
+
+  it('beside a second column the line’s picture ends where the cards do', async () => {
+    const app = await open({ width: 1280, height: 900 });
+    const [card, inside, outside] = await app.page.evaluate(() => {
+      const { left, right } = document.querySelector('.dashboard .card')!.getBoundingClientRect();
+      const { top } = document.querySelector('.horizon')!.getBoundingClientRect();
+      const hits = (x: number) => document.elementFromPoint(x, top + 60)?.closest('.horizon') != null;
+      return [right - left, hits(left + 4) && hits(right - 4), hits(left - 6) || hits(right + 6)];
+    });
+    expect(card).toBeGreaterThan(400);
+    expect([inside, outside]).toEqual([true, false]);
+  });
+
   it('a phone held sideways: nothing stands under the notch, and the line is that of the first column', async () => {
     const app = await open({ width: 844, height: 390 });
     await app.goTo('/referral');

@@ -50,6 +50,29 @@ describe('buttons that are there before the figures', () => {
     await page.getByRole('heading', { name: 'History' }).waitFor();
   });
 
+  it('R9.10b the focus stays on its button while frames take each other’s place', async () => {
+    const held: (() => void)[] = [];
+    stage = await Stage.open({}, (one) => one.hold('me'));
+    const { page } = stage;
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.fallback();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    const sell = page.locator('.dashboard-actions').getByRole('button', { name: 'Sell' });
+    await sell.focus();
+    await sell.evaluate((element) => element.setAttribute('data-before', ''));
+    const isFocused = () => sell.evaluate((element) => element === document.activeElement);
+    const isReplaced = () => page.locator('[data-before]').waitFor({ state: 'detached' });
+    await page.unroute('**/assets/*.js');
+    held.forEach((go) => go());
+    await isReplaced();
+    expect(await isFocused()).toBe(true);
+    stage.release('me');
+    await page.locator('main.dashboard:not([aria-busy])').waitFor();
+    expect(await isFocused()).toBe(true);
+  });
+
   it.each(['en', 'ru'] as const)('R1.09 the page shows what the client will show (%s)', async (language) => {
     const width = 400;
     stage = await Stage.open({ language, width }, (one) => one.hold('me'));

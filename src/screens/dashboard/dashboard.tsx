@@ -7,7 +7,6 @@ import type { HistoryShown } from '#machines/history/types.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import { Actions, Button, IconButton } from '../../ui/button/button.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
-import { useDates } from '../../ui/format/use-dates.tsx';
 import { neighbour } from '../../ui/horizon/use-pull.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/card/card.tsx';
@@ -142,7 +141,7 @@ function Holdings(props: DashboardProps) {
       data-stale={props.isStale || undefined}
       data-pulling={pulledMs === null ? undefined : ''}
     >
-      <BalanceTop nowMs={nowMs} pulledMs={pulledMs} wallet={props.wallet} />
+      <DashboardTop title={t`Balance`} wallet={props.wallet} />
       <section className="dashboard-hero" aria-label={t`Balance`}>
         {context.me === null ? (
           <BalanceFailed again={again} />
@@ -244,21 +243,6 @@ function OpenedBond({
       explorerOf={explorerOf}
     />
   );
-}
-
-function BalanceTop({
-  nowMs,
-  pulledMs,
-  wallet,
-}: {
-  readonly nowMs: number;
-  readonly pulledMs: number | null;
-  readonly wallet: ReactNode;
-}) {
-  const { t } = useLingui();
-  const dates = useDates();
-  const title = pulledMs === null ? t`Balance` : t`Balance on ${dates.date(pulledMs, nowMs)}`;
-  return <DashboardTop title={title} wallet={wallet} />;
 }
 
 function FirstDay(props: DashboardProps) {

@@ -94,6 +94,7 @@ function Then({
 }: Pick<HeroProps, 'context' | 'me' | 'nowMs'> & { readonly pulledMs: number }) {
   const { t } = useLingui();
   const units = useUnits();
+  const dates = useDates();
   const then = projectedBalance(me.balanceToken, context, pulledMs);
   return (
     <>
@@ -107,6 +108,7 @@ function Then({
             per={t`from now`}
           />
         </span>
+        <span className="hint keep">{t`on ${dates.date(pulledMs, nowMs)}`}</span>
       </p>
     </>
   );

@@ -3,6 +3,14 @@ import type { Plant } from '../plant.ts';
 /** What stands before the figures, and what stands there when something is in the way. */
 export const firstLook: readonly Plant[] = [
   {
+    id: 'R9.10b',
+    breaks: 'the focus is lost when the app takes the first frame’s place',
+    file: 'src/main.tsx',
+    find: 'same(last)?.focus({ preventScroll: true });',
+    put: 'same(last);',
+    by: { file: 'tests/stage/skeleton.test.ts', title: 'R9.10b the focus stays on its button' },
+  },
+  {
     id: 'R1.08a',
     breaks: 'a call that is answered 503 changes nothing',
     file: 'src/app/create-root.ts',
