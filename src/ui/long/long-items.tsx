@@ -14,6 +14,8 @@ import './long.css';
 
 /** Rendered whole in the first frame: about what it shows. */
 const FIRST_WHOLE = 8;
+/** Items that are put into the page at once after it: as many as a slow processor does within a frame or two. */
+const STEP = 40;
 
 /** An item far from the screen. `onPress` is what pressing the whole item does. */
 export interface FarProps<T> {
@@ -57,10 +59,12 @@ export function LongItems<T extends { readonly id: string }>({
     press.current = onPress;
   });
   const [onFarPress] = useState(() => (item: T) => press.current?.(item));
-  const [isFilled, setFilled] = useState(observer === null);
-  useEffect(() => startTransition(() => setFilled(true)), []);
-  const shown = isFilled ? items : items.slice(0, Math.max(first, 1));
-  const rest = items.length - shown.length;
+  const [filled, setFilled] = useState(observer === null ? Infinity : Math.max(first, 1));
+  const rest = Math.max(items.length - filled, 0);
+  useEffect(() => {
+    if (rest > 0) startTransition(() => setFilled(filled + STEP));
+  }, [rest, filled]);
+  const shown = rest === 0 ? items : items.slice(0, filled);
   const rows = shown.map((item, index) => (
     <LongItem
       key={item.id}
