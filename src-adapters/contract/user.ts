@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import {
   BOT_NOTICE_KINDS,
   type BalanceChange,
@@ -9,7 +10,7 @@ import {
 } from '@axiom/domain/ports/client';
 import { levelFromWire, type LevelRow, wireRef } from '@axiom/domain/referral';
 import * as z from 'zod/mini';
-import { id, isoTime, listed, percent, refCode, token, ton, version } from './primitives.ts';
+import { id, isoTime, listed, pageQuery, percent, refCode, token, ton, version } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
 import { list, wired } from './wired.ts';
 import { act, read, type Route } from './route.ts';
@@ -156,7 +157,8 @@ export const userRoutes = {
   referrals: {
     ...read,
     path: '/user/referrals',
-    summary: 'The people this user invited',
+    summary: 'The people this user invited, newest first',
+    query: z.strictObject(pageQuery(DEFAULT_PAGE_SIZE)),
     answer: referralsAnswer,
   },
   referralEarnings: {

@@ -86,6 +86,7 @@ export async function recount(step: AuditStep, options: RecountOptions = {}): Pr
   await counter.each('links_accounts', (facts, range) => facts.accounts(range, 'link'), same);
   await counter.each('people_accounts', (facts, range) => facts.accounts(range, 'user'), same);
   await counter.each('people', (facts, range) => facts.people(range), auditHolder);
+  await counter.each('kept', (facts, range) => facts.kept(range), same);
   await counter.each(
     'bonds',
     (facts, range) => facts.bonds(range),

@@ -51,6 +51,7 @@ export type AuditPart =
   | 'links_accounts'
   | 'people_accounts'
   | 'people'
+  | 'kept'
   | 'bonds'
   | 'links'
   | 'payouts'
@@ -74,6 +75,8 @@ export interface AuditRepository {
   /** Cached balances that are not the sum of their entries. */
   accounts(range: AuditRange, owner: 'link' | 'user'): Promise<AuditPage<Difference>>;
   people(range: AuditRange): Promise<AuditPage<HolderFacts>>;
+  /** Kept totals of people that are not the number or the sum of their rows. */
+  kept(range: AuditRange): Promise<AuditPage<Difference>>;
   bonds(range: AuditRange): Promise<AuditPage<AuditedBond>>;
   links(range: AuditRange): Promise<AuditPage<LinkFacts>>;
   payouts(range: AuditRange): Promise<AuditPage<PayoutFacts>>;

@@ -130,12 +130,4 @@ export interface ReferralRepository {
   sumsOf(inviterIds: readonly string[]): Promise<ReadonlyMap<string, ReferralSums>>;
   /** The number of invitees with at least one bond that counts. */
   friendsReleased(inviterId: string): Promise<number>;
-  /** Pending and released ones, the newest first: by their release, before it by their beginning. */
-  newest(inviterId: string, limit: number): Promise<Page<ReferralBonusRow>>;
-  /** The released ones summed over at most so many spans of equal length: each span's last release and its sum. */
-  releasedOver(
-    inviterId: string,
-    spans: number,
-  ): Promise<readonly { readonly atMs: number; readonly bonus: Nano<'AXIOM'> }[]>;
-  byInvitee(inviterId: string): Promise<ReadonlyMap<string, ReferralSums>>;
 }

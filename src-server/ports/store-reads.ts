@@ -2,7 +2,14 @@ import type { HoldingSpan } from '@axiom/domain/bonus';
 import type { Nano, Percent6 } from '@axiom/domain/money';
 import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import type { TaskPeriod } from '@axiom/domain/task';
-import type { MintRecord, Page, PageQuery, ReferralSums, StakeRecord } from './store-bonds.ts';
+import type {
+  MintRecord,
+  Page,
+  PageQuery,
+  ReferralBonusRow,
+  ReferralSums,
+  StakeRecord,
+} from './store-bonds.ts';
 import type { PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
 import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
@@ -59,6 +66,33 @@ export interface TaskFacts {
   readonly friendsReleased: number;
 }
 
+/** A friend as their inviter sees them. */
+export interface FriendRow extends Pick<UserRow, 'id' | 'firstName' | 'createdAtMs'> {
+  readonly sums: ReferralSums;
+}
+
+/** A page of friends, and what is kept of all of them. */
+export interface FriendsPage extends Page<FriendRow> {
+  readonly counted: number;
+  readonly pending: number;
+  readonly notCounted: number;
+  /** When the newest one known registered, and how many there were, at the last read of the list. */
+  readonly seenAtMs: number;
+  readonly seen: number;
+}
+
+/** A friend's bonus that was not reversed, and the name to show beside it. */
+export interface FriendBonus extends Omit<ReferralBonusRow, 'inviterId'> {
+  readonly friendName: string;
+}
+
+/** What friends brought; `total`: of bonuses that were not reversed. */
+export interface EarningFacts extends Page<FriendBonus> {
+  readonly sums: ReferralSums;
+  /** The released ones summed over spans of equal length: each span's last release and its sum. */
+  readonly spans: readonly { readonly atMs: number; readonly bonus: Nano<'AXIOM'> }[];
+}
+
 /**
  * What calls that only read need: each answers from one moment, with one statement, outside of any transaction.
  * null: the person does not exist. @throws StoreUnavailable when the database is away
@@ -70,6 +104,13 @@ export interface Reads {
   mints(userId: string, page: PageQuery): Promise<OwnPage<MintRecord> | null>;
   stakes(userId: string, page: PageQuery): Promise<OwnPage<StakeRecord> | null>;
   links(userId: string, page: PageQuery): Promise<OwnPage<FarmLinkRecord> | null>;
+  /** Newest first. */
+  friends(userId: string, page: PageQuery): Promise<FriendsPage | null>;
+  /** Newest first: by their release, before it by their beginning. */
+  earnings(
+    userId: string,
+    limits: { readonly rows: number; readonly spans: number },
+  ): Promise<EarningFacts | null>;
   sales(userId: string, query: SalesQuery): Promise<Page<PlacedPayout>>;
   operations(userId: string, query: HistoryQuery): Promise<Page<OperationRow>>;
   /** A person's tasks of these periods. */

@@ -25,12 +25,14 @@ export interface UserRow extends HeldRow {
   readonly version: number;
   readonly createdAtMs: number;
   readonly referralSeenAtMs: number;
+  /** How many friends the list had when it was last read. */
+  readonly friendsSeen: number;
   /** When the messenger was last queried about their membership. */
   readonly communityCheckedAtWallMs: number;
 }
 
 /** A person who signs in for the first time: nothing has changed yet, and nothing was held. */
-export type NewUser = Omit<UserRow, 'version' | 'referralSeenAtMs' | keyof HeldRow>;
+export type NewUser = Omit<UserRow, 'version' | 'referralSeenAtMs' | 'friendsSeen' | keyof HeldRow>;
 
 export interface UserRepository {
   byId(id: string): Promise<UserRow | null>;
@@ -44,8 +46,6 @@ export interface UserRepository {
   insert(user: NewUser): Promise<boolean>;
   /** Changes some fields. The version is raised by the outbox alone. */
   change(id: string, changes: Partial<Omit<UserRow, 'id' | 'version'>>): Promise<void>;
-  /** Newest first. */
-  invitees(inviterId: string): Promise<readonly UserRow[]>;
   /** Everybody who has ever signed in. */
   count(): Promise<number>;
 }

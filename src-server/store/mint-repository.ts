@@ -3,7 +3,9 @@ import { axiom } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { MintRepository } from '../ports/store-bonds.ts';
 import { mintColumns } from './bond-columns.ts';
-import { big, num, numOrNull } from './numbers.ts';
+import { heldBonds } from './held-bonds.ts';
+import { many } from './many.ts';
+import { num, numOrNull } from './numbers.ts';
 import { changesOne, countOf, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -78,13 +80,8 @@ async function heldFrom(tx: Transaction<Tables>, userIds: readonly string[], atM
     ended_at: bigint | null;
     ends_at: bigint | null;
   }>`
-    select * from (
-      select m.owner_id, m.amount_token, m.activated_at,
-        case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at,
-        case when m.status = 'move_to_staking' then s.completes_at else m.matures_at end as ends_at
-      from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
-      where m.owner_id in (${sql.join([...userIds])}) and m.origin = 'paid' and m.activated_at is not null
-    ) held where ended_at is null or ended_at >= ${big(atMs)}`.execute(tx);
+    select u.id as owner_id, held.* from json_array_elements_text(${many(userIds)}) as u (id)
+      cross join lateral (${sql.raw(heldBonds('u.id', String(atMs)))}) held`.execute(tx);
   return found.rows.map((row) => ({
     ownerId: row.owner_id,
     amountToken: axiom(row.amount_token),

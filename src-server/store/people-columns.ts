@@ -19,6 +19,7 @@ export const userColumns = stored<UserRow>()({
   version: ['version', int8],
   createdAtMs: ['created_at', isoTime],
   referralSeenAtMs: ['referral_seen_at', isoTime],
+  friendsSeen: ['friends_seen', int8],
   communityCheckedAtWallMs: ['community_checked_at', isoTime],
   heldSinceMs: ['held_since', nullable(isoTime)],
   heldUntilMs: ['held_until', nullable(isoTime)],

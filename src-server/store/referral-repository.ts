@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
 import { referralColumns } from './bond-columns.ts';
 import { SUMS, sumsIn, type SumsRow } from './referral-sums.ts';
-import { changesOne, one, pageOf } from './rows.ts';
+import { changesOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 const NOTHING: ReferralSums = {
@@ -21,8 +21,8 @@ async function sumsOfAll(
   const sums = new Map(inviterIds.map((id) => [id, NOTHING]));
   if (inviterIds.length === 0) return sums;
   const found = await sql<SumsRow & { inviter_id: string }>`
-    select inviter_id, ${sql.raw(SUMS)} from referral_bonuses
-    where inviter_id in (${sql.join([...inviterIds])}) group by inviter_id`.execute(tx);
+    select t.inviter_id, ${sql.raw(SUMS)} from referral_totals t
+    where t.invitee_id = '' and t.inviter_id in (${sql.join([...inviterIds])})`.execute(tx);
   for (const row of found.rows) sums.set(row.inviter_id, sumsIn(row));
   return sums;
 }
@@ -47,39 +47,13 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
     },
     sumsOf: (inviterIds) => sumsOfAll(tx, inviterIds),
     async friendsReleased(inviterId) {
-      const found = await sql<{ count: string }>`
-        select count(distinct invitee_id)::text as count from referral_bonuses
-        where inviter_id = ${inviterId} and status = 'released'`.execute(tx);
-      return Number(found.rows[0]?.count ?? 0);
-    },
-    async newest(inviterId, limit) {
-      const own = tx
-        .selectFrom('referral_bonuses')
+      const row = await tx
+        .selectFrom('referral_totals')
+        .select('friends_counted')
         .where('inviter_id', '=', inviterId)
-        .where('status', '<>', 'reversed');
-      const newest = own
-        .selectAll()
-        .orderBy(sql`coalesce(closed_at, created_at)`, 'desc')
-        .orderBy('mint_id', 'desc');
-      return pageOf(newest, own, { offset: 0, limit }, referralColumns.read);
-    },
-    async releasedOver(inviterId, spans) {
-      const found = await sql<{ at: string; bonus: string }>`
-        with released as (
-          select closed_at, bonus from referral_bonuses where inviter_id = ${inviterId} and status = 'released'
-        ), around as (select min(closed_at) as first, max(closed_at) - min(closed_at) as length from released)
-        select max(closed_at)::text as at, sum(bonus)::text as bonus from released, around
-        group by least(${spans}::int8 - 1, (closed_at - first) * ${spans}::int8 / greatest(length, 1))
-        order by max(closed_at)`.execute(tx);
-      return found.rows.map(({ at, bonus }) => ({ atMs: Number(at), bonus: axiom(BigInt(bonus)) }));
-    },
-    async byInvitee(inviterId) {
-      const found = await sql<
-        SumsRow & { invitee_id: string }
-      >`select invitee_id, ${sql.raw(SUMS)} from referral_bonuses where inviter_id = ${inviterId} group by invitee_id`.execute(
-        tx,
-      );
-      return new Map(found.rows.map((row) => [row.invitee_id, sumsIn(row)]));
+        .where('invitee_id', '=', '')
+        .executeTakeFirst();
+      return Number(row?.friends_counted ?? 0);
     },
   };
 }

@@ -23,6 +23,8 @@ export interface Tables
   referral_bonuses: Columns<typeof referralColumns>;
   farm_links: Columns<typeof linkColumns>;
   farm_activations: Columns<typeof activationColumns> & { place: number };
+  kept_counts: { owner_id: string; what: string; rows: bigint };
+  referral_totals: { inviter_id: string; invitee_id: string; friends_counted: bigint };
   accounts: { name: string; currency: string; balance: bigint };
   ledger_movements: {
     id: string;

@@ -32,17 +32,18 @@ export function userRepository(tx: Transaction<Tables>): UserRepository {
         .execute();
     },
     count: () => countOf(tx.selectFrom('users')),
-    invitees: (inviterId) =>
-      all(
-        userColumns,
-        people.where('inviter_id', '=', inviterId).orderBy('created_at', 'desc').orderBy('id'),
-      ),
     insert: (user) =>
       insertsOne(
         tx
           .insertInto('users')
           .values(
-            userColumns.write({ ...user, ...NOTHING_HELD, version: 0, referralSeenAtMs: user.createdAtMs }),
+            userColumns.write({
+              ...user,
+              ...NOTHING_HELD,
+              version: 0,
+              referralSeenAtMs: user.createdAtMs,
+              friendsSeen: 0,
+            }),
           )
           .onConflict((conflict) => conflict.column('telegram_id').doNothing()),
       ),

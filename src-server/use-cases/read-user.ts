@@ -1,12 +1,13 @@
-import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
+import type { RouteValue } from '#contract/routes.ts';
 import { ZERO_PERCENT } from '@axiom/domain/money';
 import { startLink } from '@axiom/domain/session';
 import { utcDayStart } from '@axiom/domain/time';
-import type { StoreTx } from '../ports/store.ts';
+import type { Store, StoreTx } from '../ports/store.ts';
+import type { PageQuery } from '../ports/store-bonds.ts';
 import type { PersonFacts, Reads } from '../ports/store-reads.ts';
 import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
-import { friendOf, friendsOnWire, meValue } from '../wire/user.ts';
+import { friendsValue, meValue } from '../wire/user.ts';
 import { shownAddress } from '../wire/address.ts';
 import { investmentsIn, ownBonusesOf } from './bonuses.ts';
 import type { Deps } from './deps.ts';
@@ -57,20 +58,23 @@ export async function meOf(
   });
 }
 
-/** GET /user/referrals (R5.04). Marks the friends in the list as seen. */
+/** GET /user/referrals (R5.04). Reading the beginning of the list marks all friends up to now as seen. */
 export async function readReferrals(
-  tx: StoreTx,
+  store: Store,
   deps: Pick<Deps, 'policies'>,
   userId: string,
-): Promise<RouteAnswer<'referrals'>> {
-  const user = await callerOf(tx, userId);
-  const friends = await tx.users.invitees(userId);
-  const sums = await tx.referrals.byInvitee(userId);
+  page: PageQuery,
+): Promise<RouteValue<'referrals'>> {
+  const friends = await store.reads.friends(userId, page);
+  if (friends === null) throw unknownCaller();
   // Only up to the newest in the list: a friend who registers meanwhile stays new.
-  const newestMs = friends[0]?.createdAtMs ?? 0;
-  if (newestMs > user.referralSeenAtMs) await tx.users.change(userId, { referralSeenAtMs: newestMs });
-  return friendsOnWire(
-    friends.map((friend) => friendOf(friend, sums.get(friend.id), user.referralSeenAtMs)),
-    deps.policies.current().policy,
-  );
+  const newestMs = page.offset === 0 ? (friends.rows[0]?.createdAtMs ?? 0) : 0;
+  if (newestMs > friends.seenAtMs || (page.offset === 0 && friends.total > friends.seen))
+    await store.transaction((tx) =>
+      tx.users.change(userId, {
+        referralSeenAtMs: Math.max(newestMs, friends.seenAtMs),
+        friendsSeen: friends.total,
+      }),
+    );
+  return friendsValue(friends, deps.policies.current().policy);
 }

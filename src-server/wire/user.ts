@@ -1,12 +1,12 @@
-import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
-import { balanceEvent, referralsAnswer } from '#contract/user.ts';
+import type { RouteValue } from '#contract/routes.ts';
+import { balanceEvent } from '#contract/user.ts';
 import type { Bonuses, OwnBonuses } from '@axiom/domain/bonus';
 import type { BalanceChange, Friend } from '@axiom/domain/ports/client';
 import type { EconomyPolicy } from '@axiom/domain/economy';
-import { ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
 import { levelOf, LEVELS } from '@axiom/domain/referral';
 import type { ReferralSums } from '../ports/store-bonds.ts';
 import type { UserBalances } from '../ports/store-ledger.ts';
+import type { FriendRow, FriendsPage } from '../ports/store-reads.ts';
 import type { UserRow } from '../ports/store-users.ts';
 
 function balanceOf(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses): BalanceChange {
@@ -52,44 +52,41 @@ export function meValue({ user, balances, sums, bonuses, ...facts }: MeFacts): R
   return { value, createdAtMs: user.createdAtMs, version: user.version };
 }
 
-/** One invitee of GET /user/referrals. */
-export function friendOf(friend: UserRow, sums: ReferralSums | undefined, seenAtMs: number): Friend {
+function friendOf({ sums, createdAtMs, ...friend }: FriendRow, seenAtMs: number): Friend {
   return {
-    id: friend.id,
-    firstName: friend.firstName,
-    joinedAtMs: friend.createdAtMs,
-    isNew: friend.createdAtMs > seenAtMs,
+    ...friend,
+    joinedAtMs: createdAtMs,
+    isNew: createdAtMs > seenAtMs,
     status: statusOf(sums),
-    turnover: sums?.turnover ?? ZERO_TON,
-    turnoverPending: sums?.turnoverPending ?? ZERO_TON,
-    bonus: sums?.bonus ?? ZERO_AXIOM,
-    bonusPending: sums?.bonusPending ?? ZERO_AXIOM,
+    turnover: sums.turnover,
+    turnoverPending: sums.turnoverPending,
+    bonus: sums.bonus,
+    bonusPending: sums.bonusPending,
   };
 }
 
-/** GET /user/referrals: the friends, their number by state, and the bonus of each level (R4.07). */
-export function friendsOnWire(
-  rows: readonly Friend[],
+/** GET /user/referrals: friends, the number of all by state, and the bonus of each level (R4.07). */
+export function friendsValue(
+  friends: FriendsPage,
   policy: Pick<EconomyPolicy, 'transfer'>,
-): RouteAnswer<'referrals'> {
-  const count = (fits: (row: Friend) => boolean) => rows.filter(fits).length;
-  return referralsAnswer.write({
-    rows,
-    total: rows.length,
+): RouteValue<'referrals'> {
+  const { total, counted, pending, notCounted, seen, seenAtMs } = friends;
+  return {
+    rows: friends.rows.map((friend) => friendOf(friend, seenAtMs)),
+    total,
     counts: {
-      new: count((row) => row.isNew),
-      joined: count((row) => row.status === 'joined'),
-      pending: count((row) => row.status === 'pending'),
-      counted: count((row) => row.status === 'counted'),
-      not_counted: count((row) => row.status === 'not_counted'),
+      new: Math.max(0, total - seen),
+      joined: total - counted - pending - notCounted,
+      pending,
+      counted,
+      not_counted: notCounted,
     },
     levels: LEVELS,
     transferMinToken: policy.transfer.minToken,
-  });
+  };
 }
 
-function statusOf(sums: ReferralSums | undefined): Friend['status'] {
-  if (sums === undefined) return 'joined';
+function statusOf(sums: ReferralSums): Friend['status'] {
   if (sums.turnover > 0n) return 'counted';
   if (sums.turnoverPending > 0n) return 'pending';
   return sums.reversed > 0 ? 'not_counted' : 'joined';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyBond } from './support/bonds.ts';
+import type { Person } from './support/client.ts';
 import { storeKinds } from './support/databases.ts';
 import { type House, openHouse } from './support/house.ts';
 
@@ -84,5 +85,22 @@ describe.each(storeKinds)('referrals on %s', (kind) => {
     await house.person({ refCode: ref_code });
     const again = await inviter.get('referrals');
     expect(again.data.map((row) => row.is_new)).toEqual([true, false]);
+  });
+
+  it('R5.04 friends come in pages; what is told of all of them does not depend on the page', async () => {
+    const inviter = await house.person();
+    const { ref_code } = await inviter.get('me');
+    const friends = [];
+    for (let count = 0; count < 3; count += 1) friends.push(await house.person({ refCode: ref_code }));
+    await buyBond(house, friends[0] as Person, '10', 30);
+    const page = (number: number) => inviter.get('referrals', { query: { page: number, limit: 2 } });
+    const second = await page(2);
+    expect([second.data.length, second.total, second.counts.new]).toEqual([1, 3, 3]);
+    expect(second.data.map((row) => row.status)).toEqual(['pending']);
+    const first = await page(1);
+    expect(first.data.map((row) => row.status)).toEqual(['joined', 'joined']);
+    expect(first.counts).toEqual({ new: 3, joined: 2, pending: 1, counted: 0, not_counted: 0 });
+    expect((await page(2)).counts.new).toBe(0);
+    expect((await page(3)).data).toEqual([]);
   });
 });

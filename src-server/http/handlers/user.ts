@@ -1,10 +1,9 @@
 import { prepareShare, prepareSharedPicture } from '../../use-cases/prepare-share.ts';
 import { changeNotices, readNotices } from '../../use-cases/notices.ts';
-import { earningsAnswer } from '#contract/user.ts';
 import { readEarnings } from '../../use-cases/read-earnings.ts';
 import { meOf, readPerson, readReferrals } from '../../use-cases/read-user.ts';
 import { iso } from '../../wire/time.ts';
-import type { Handlers } from './handler.ts';
+import { type Handlers, pageOf } from './handler.ts';
 
 export const userHandlers: Handlers<
   'me' | 'referrals' | 'referralEarnings' | 'shareMessage' | 'sharePicture' | 'notices' | 'noticesChange'
@@ -22,10 +21,13 @@ export const userHandlers: Handlers<
       return { ...(await meOf(cases, await readPerson(reads, cases, userId))), membership };
     },
   },
-  referrals: { kind: 'write', run: (tx, deps, { userId }) => readReferrals(tx, deps.cases, userId) },
+  referrals: {
+    kind: 'read',
+    run: ({ signIn, cases }, { userId, query }) => readReferrals(signIn.store, cases, userId, pageOf(query)),
+  },
   referralEarnings: {
-    kind: 'snapshot',
-    run: async (tx, _deps, { userId }) => earningsAnswer.write(await readEarnings(tx, userId)),
+    kind: 'read',
+    run: ({ signIn }, { userId }) => readEarnings(signIn.store.reads, userId),
   },
   notices: { kind: 'read', run: ({ signIn }, { userId }) => readNotices(signIn.store.reads, userId) },
   noticesChange: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
 import { bondFacts } from './bonds.ts';
 import { chainFacts } from './chain.ts';
+import { keptFacts } from './kept.ts';
 import { ledgerFacts } from './ledger.ts';
 import type { Tx } from './ranges.ts';
 import { standingFacts } from './standing.ts';
@@ -12,6 +13,7 @@ export function auditRepository(tx: Tx): AuditRepository {
   return {
     ...standingFacts(tx),
     ...ledgerFacts(tx),
+    ...keptFacts(tx),
     ...bondFacts(tx),
     ...chainFacts(tx),
     ...taskFacts(tx),

@@ -64,6 +64,7 @@ const TABLES: Readonly<Record<AuditPart, string>> = {
   links_accounts: 'farm_links',
   people_accounts: 'accounts',
   people: 'users',
+  kept: 'users',
   bonds: 'mints',
   links: 'farm_links',
   payouts: 'payouts',

@@ -1,4 +1,5 @@
 import type { Migration } from '../migrate.ts';
+import { keptTotals } from './0019-kept-totals.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -305,4 +306,5 @@ export const migrations: readonly Migration[] = [
       `drop table notice_subscribers`,
     ],
   },
+  keptTotals,
 ];

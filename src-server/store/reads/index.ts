@@ -1,5 +1,6 @@
 import type { Reads } from '../../ports/store-reads.ts';
 import type { Ask } from '../statement.ts';
+import { friendReads } from './friends.ts';
 import { operationReads } from './operations.ts';
 import { ownLists } from './own-lists.ts';
 import { personReads } from './person.ts';
@@ -11,6 +12,7 @@ export function readsOver(ask: Ask): Reads {
   return {
     ...personReads(ask),
     ...ownLists(ask),
+    ...friendReads(ask),
     ...saleReads(ask),
     ...operationReads(ask),
     ...taskReads(ask),

@@ -48,10 +48,11 @@ function ownList<Row extends { readonly id: string }, Value>(
 }
 
 const listText = (table: string): string => `
-  select q.asked::int4 as asked, u.version as person_version, t.total as person_total, r.*
+  select q.asked::int4 as asked, u.version as person_version,
+    coalesce(k.rows, 0) as person_total, r.*
   from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
     join users u on u.id = q.person
-    cross join lateral (select count(*) as total from ${table} where owner_id = q.person) t
+    left join kept_counts k on k.owner_id = q.person and k.what = '${table}'
     left join lateral (select * from ${table} where owner_id = q.person
       order by created_at desc, id desc limit q.take offset q.skip) r on true
   order by q.asked, r.created_at desc, r.id desc`;

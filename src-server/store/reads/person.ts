@@ -3,6 +3,7 @@ import { axiom, percent6 } from '@axiom/domain/money';
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
 import { balancesIn } from '../balances.ts';
+import { heldBonds } from '../held-bonds.ts';
 import { userColumns } from '../people-columns.ts';
 import { sumsIn, SUMS, type SumsRow } from '../referral-sums.ts';
 import type { Ask } from '../statement.ts';
@@ -98,18 +99,14 @@ const PERSON = {
   text: `select q.asked::int4 as asked, u.*, w.address as wallet_address, ${balancesOf('u.id')} as balances,
       (select p.id from policies p where p.in_force_from <= q.day order by p.in_force_from desc limit 1) as policy_id,
       (select d.collective_bonus from days d where d.day <= q.day order by d.day desc limit 1) as day_bonus,
-      (select count(*) from users f where f.inviter_id = u.id and f.created_at > u.referral_seen_at) as new_referrals,
+      coalesce(f.rows, 0) - u.friends_seen as new_referrals,
       (select string_agg(concat_ws(',', held.amount_token, held.activated_at, coalesce(held.ended_at::text, ''),
           coalesce(held.ends_at::text, '')), ';')
-        from (select m.amount_token, m.activated_at,
-            case when m.status = 'move_to_staking' then s.completed_at else m.closed_at end as ended_at,
-            case when m.status = 'move_to_staking' then s.completes_at else m.matures_at end as ends_at
-          from mints m left join stakes s on s.mint_id = m.id and s.status <> 'pending'
-          where m.owner_id = u.id and m.origin = 'paid' and m.activated_at is not null) held
-        where held.ended_at is null or held.ended_at >= q.day) as held,
-      r.*
+        from (${heldBonds('u.id', 'q.day')}) held) as held,
+      ${SUMS}
     from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
       join users u on u.id = q.person
       left join wallets w on w.user_id = u.id
-      cross join lateral (select ${SUMS} from referral_bonuses where inviter_id = u.id) r`,
+      left join kept_counts f on f.owner_id = u.id and f.what = 'friends'
+      left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
 };

@@ -16,18 +16,18 @@ const ORDER: Readonly<Record<PayoutOrder, string>> = {
 type Call = SalesQuery & { readonly userId: string };
 type List = (call: Call) => Promise<Page<PlacedPayout>>;
 
-/** Sales of a person; one statement for each order. */
+/** Sales of a person; a statement for each order, of the whole history or of a part. */
 export function saleReads(ask: Ask): Pick<Reads, 'sales'> {
   const lists = new Map<string, List>();
-  const listOf = (orderBy: PayoutOrder, direction: string): List => {
-    const name = `sales_${ORDER[orderBy]}_${direction}`;
-    const list = lists.get(name) ?? salesBy(ask, name, `${ORDER[orderBy]} ${direction}`, direction);
+  const listOf = ({ orderBy, descending, fromMs, toMs }: SalesQuery): List => {
+    const isWhole = fromMs === undefined && toMs === undefined;
+    const [column, direction] = [ORDER[orderBy], descending ? 'desc' : 'asc'];
+    const name = `sales_${isWhole ? 'whole' : 'part'}_${column}_${direction}`;
+    const list = lists.get(name) ?? salesBy(ask, name, salesText(isWhole, column, direction));
     lists.set(name, list);
     return list;
   };
-  return {
-    sales: (userId, query) => listOf(query.orderBy, query.descending ? 'desc' : 'asc')({ ...query, userId }),
-  };
+  return { sales: (userId, query) => listOf(query)({ ...query, userId }) };
 }
 
 /** Later than any sale. */
@@ -35,9 +35,9 @@ const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 type Row = PlacedRow & { readonly total: bigint };
 
-function salesBy(ask: Ask, name: string, order: string, direction: string): List {
+function salesBy(ask: Ask, name: string, text: string): List {
   return together<Call, Row, Page<PlacedPayout>>(ask, {
-    statement: { name, text: salesText(order, direction) },
+    statement: { name, text },
     values: (calls) => [
       calls.map(({ userId }) => userId),
       calls.map(({ fromMs }) => fromMs ?? 0),
@@ -45,20 +45,22 @@ function salesBy(ask: Ask, name: string, order: string, direction: string): List
       calls.map(({ offset }) => offset),
       calls.map(({ limit }) => limit),
     ],
-    read: (rows) => ({
-      total: num(rows[0]?.total ?? 0n),
-      rows: there(rows).map(placedOf),
-    }),
+    read: (rows) => ({ total: num(rows[0]?.total ?? 0n), rows: there(rows).map(placedOf) }),
   });
 }
 
-function salesText(order: string, direction: string): string {
-  const theirs = 'p.owner_id = q.person and p.created_at >= q.since and p.created_at < q.until';
+function salesText(isWhole: boolean, column: string, direction: string): string {
+  const part = isWhole ? '' : 'and p.created_at >= q.since and p.created_at < q.until';
+  const theirs = `p.owner_id = q.person ${part}`;
+  const total = isWhole
+    ? `select coalesce(max(k.rows), 0) as total from kept_counts k where k.owner_id = q.person and k.what = 'payouts'`
+    : `select count(*) as total from payouts p where ${theirs}`;
+  // Without the offset the total would be worked out for every row.
   return `select q.asked::int4 as asked, t.total, r.*
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::int8[]) with ordinality
         as q (person, since, until, skip, take, asked)
-      cross join lateral (select count(*) as total from payouts p where ${theirs}) t
+      cross join lateral (${total} offset 0) t
       left join lateral (select p.*, ${POSITION} as position from payouts p where ${theirs}
-        order by p.${order}, p.place ${direction} limit q.take offset q.skip) r on true
-    order by q.asked, r.${order}, r.place ${direction}`;
+        order by p.${column} ${direction}, p.place ${direction} limit q.take offset q.skip) r on true
+    order by q.asked, r.${column} ${direction}, r.place ${direction}`;
 }

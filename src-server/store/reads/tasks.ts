@@ -38,11 +38,10 @@ function pursesIn(text: string | null): TaskFacts['paid'] {
 
 const TASKS = {
   name: 'tasks',
-  text: `select q.asked::int4 as asked, f.friends, p.purses, r.*
+  text: `select q.asked::int4 as asked, coalesce(f.friends_counted, 0) as friends, p.purses, r.*
     from unnest($1::text[], $2::text[]) with ordinality as q (person, periods, asked)
       cross join (select string_agg(task_id || '=' || paid, ',') as purses from task_purses) p
-      cross join lateral (select count(distinct invitee_id) as friends from referral_bonuses
-        where inviter_id = q.person and status = 'released') f
+      left join referral_totals f on f.inviter_id = q.person and f.invitee_id = ''
       left join lateral (select t.*, (select v.id from policies v where v.in_force_from <= t.started_at
           order by v.in_force_from desc limit 1) as policy_id
         from user_tasks t where t.user_id = q.person and t.period = any(string_to_array(q.periods, ','))) r on true

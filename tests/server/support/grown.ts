@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { sql } from 'kysely';
+import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
 import type { Database } from '#server/store/open.ts';
 
 /** How many rows a database holds before a test begins. */
@@ -66,6 +67,8 @@ export async function grow(
         select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from}
           from stakes where ${theirs} group by owner_id`.execute(tx);
     }
+    await sql`truncate kept_counts, referral_totals`.execute(tx);
+    for (const statement of FILL_KEPT) await sql.raw(statement).execute(tx);
   });
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

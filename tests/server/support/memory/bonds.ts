@@ -135,42 +135,11 @@ export function referralRepository({ bonuses }: MemoryTables): ReferralRepositor
           .filter(({ status }) => status === 'released')
           .map(({ inviteeId }) => inviteeId),
       ).size,
-    newest: async (inviterId, limit) => {
-      const rows = bonuses.of('inviter', inviterId).filter(({ status }) => status !== 'reversed');
-      const at = (row: ReferralBonusRow) => row.closedAtMs ?? row.createdAtMs;
-      const sorted = rows.toSorted((a, b) => at(b) - at(a) || (a.mintId < b.mintId ? 1 : -1));
-      return { rows: sorted.slice(0, limit), total: rows.length };
-    },
-    releasedOver: async (inviterId, spans) => {
-      const rows = bonuses
-        .of('inviter', inviterId)
-        .flatMap(({ status, closedAtMs, bonus }) =>
-          status === 'released' && closedAtMs !== null ? [{ atMs: closedAtMs, bonus }] : [],
-        )
-        .toSorted((a, b) => a.atMs - b.atMs);
-      const firstMs = rows[0]?.atMs ?? 0;
-      const lengthMs = Math.max(1, (rows.at(-1)?.atMs ?? 0) - firstMs);
-      const spanOf = (atMs: number) => Math.min(spans - 1, Math.floor(((atMs - firstMs) * spans) / lengthMs));
-      const sums = new Map<number, { atMs: number; bonus: (typeof rows)[number]['bonus'] }>();
-      for (const { atMs, bonus } of rows) {
-        const before = sums.get(spanOf(atMs));
-        sums.set(spanOf(atMs), { atMs, bonus: before === undefined ? bonus : axiom(before.bonus + bonus) });
-      }
-      return [...sums.values()];
-    },
-    byInvitee: async (inviterId) => {
-      const rows = bonuses.of('inviter', inviterId);
-      return new Map(
-        [...new Set(rows.map(({ inviteeId }) => inviteeId))].map((invitee) => [
-          invitee,
-          sumsOf(rows.filter(({ inviteeId }) => inviteeId === invitee)),
-        ]),
-      );
-    },
   };
 }
 
-function sumsOf(rows: readonly ReferralBonusRow[]): ReferralSums {
+/** Sums of some bonuses. */
+export function sumsOf(rows: readonly ReferralBonusRow[]): ReferralSums {
   const sum = (status: ReferralBonusRow['status'], field: 'bonus' | 'turnover') =>
     rows.reduce((total, row) => (row.status === status ? total + row[field] : total), 0n);
   return {

@@ -1,6 +1,6 @@
 import type { NewUser, SessionRepository, UserRepository, UserRow } from '#server/ports/store-users.ts';
 import type { WalletRepository } from '#server/ports/store-wallets.ts';
-import { by, found } from './ordering.ts';
+import { found } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 
 export function userRepository({ users }: MemoryTables): UserRepository {
@@ -20,17 +20,13 @@ export function userRepository({ users }: MemoryTables): UserRepository {
       const user = users.get(id);
       if (user !== null) users.put({ ...user, ...changes });
     },
-    invitees: async (inviterId) =>
-      users
-        .of('inviter', inviterId)
-        .toSorted((a, b) => b.createdAtMs - a.createdAtMs || by<UserRow>(({ id }) => id)(a, b)),
     count: async () => users.all().length,
   };
 }
 
 function rowOf(user: NewUser): UserRow {
   const nothingHeld = { heldSinceMs: null, heldUntilMs: null, heldDayMs: null, heldDays: 0 };
-  return { ...user, version: 0, referralSeenAtMs: user.createdAtMs, ...nothingHeld };
+  return { ...user, version: 0, referralSeenAtMs: user.createdAtMs, friendsSeen: 0, ...nothingHeld };
 }
 
 export function sessionRepository({ families, tokens }: MemoryTables): SessionRepository {

@@ -4,6 +4,7 @@ import type { FarmLinkRecord } from '#server/ports/store-farming.ts';
 import type { OwnPage, PersonFacts, Reads } from '#server/ports/store-reads.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { salesOf } from './chain.ts';
+import { earningsOf, friendsOf } from './friends.ts';
 import { heldOf } from './held.ts';
 import { history } from './ledger.ts';
 import { by, descending, pageOf } from './ordering.ts';
@@ -67,6 +68,16 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
         const wanted = await tx.messages.wanted(user.telegramId);
         return BOT_NOTICE_KINDS.filter((kind) => wanted.includes(kind));
       }),
+    friends: (userId, page) =>
+      look(async (tx) => {
+        const user = await tx.users.byId(userId);
+        return user === null ? null : friendsOf(tables, user, page);
+      }),
+    earnings: (userId, limits) =>
+      look(async (tx) => {
+        const user = await tx.users.byId(userId);
+        return user === null ? null : earningsOf(tables, userId, limits);
+      }),
     balances: (userId) => look((tx) => tx.ledger.balances(userId)),
   };
 }
@@ -79,7 +90,6 @@ async function person(
 ): Promise<PersonFacts | null> {
   const user = await tx.users.byId(userId);
   if (user === null) return null;
-  const invitees = await tx.users.invitees(userId);
   return {
     user,
     balances: await tx.ledger.balances(userId),
@@ -87,7 +97,7 @@ async function person(
     held: heldOf(tables, userId),
     policyId: await tx.policies.idAt(dayMs),
     collectiveBonus: (await tx.days.newest(dayMs))?.collectiveBonus ?? null,
-    newReferrals: invitees.filter((friend) => friend.createdAtMs > user.referralSeenAtMs).length,
+    newReferrals: tables.users.of('inviter', userId).length - user.friendsSeen,
     walletAddress: (await tx.wallets.ofUser(userId))?.address ?? null,
   };
 }

@@ -1,0 +1,80 @@
+import type { Difference } from '@axiom/domain/audit';
+import { sql } from 'kysely';
+import type { AuditRepository } from '../../ports/store-audit.ts';
+import { inside, pageOf, type Span, type Tx } from './ranges.ts';
+
+/** Kept totals of lists and of referral bonuses that are not what a recount gives. */
+export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
+  return {
+    kept: (range) =>
+      pageOf(tx, ['users', 'id'], range, async (_tx, span) => [
+        ...(await counts(tx, span)),
+        ...(await sums(tx, span)),
+      ]),
+  };
+}
+
+interface Row {
+  readonly owner: string;
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+const differenceOf = ({ owner, what, expected, found }: Row): Difference => ({
+  what: 'total',
+  row: `kept ${what} of ${owner}`,
+  expected,
+  found,
+});
+
+async function counts(tx: Tx, span: Span): Promise<readonly Difference[]> {
+  const owned = ['mints', 'stakes', 'farm_links', 'payouts'].map(
+    (table) => sql`select owner_id, ${sql.lit(table)} as what, count(*) as rows from ${sql.table(table)}
+      where ${inside('owner_id', span)} group by owner_id`,
+  );
+  const found = await sql<Row>`with counted as (${sql.join(owned, sql` union all `)}
+      union all select inviter_id, 'friends', count(*) from users where ${inside('inviter_id', span)} group by inviter_id
+      union all select e.owner_id, 'operations/' || m.kind, count(distinct e.movement_id)
+        from ledger_entries e join ledger_movements m on m.id = e.movement_id
+        where ${inside('e.owner_id', span)} group by 1, 2)
+    select owner_id as owner, what, coalesce(c.rows, 0)::text as expected, coalesce(k.rows, 0)::text as found
+    from counted c full join (select * from kept_counts where ${inside('owner_id', span)}) k using (owner_id, what)
+    where coalesce(c.rows, 0) <> coalesce(k.rows, 0)`.execute(tx);
+  return found.rows.map(differenceOf);
+}
+
+/** What is compared of a row of referral_totals. */
+const TOLD = ['turnover', 'turnover_pending', 'bonus', 'bonus_pending', 'released', 'pending', 'reversed'];
+
+async function sums(tx: Tx, span: Span): Promise<readonly Difference[]> {
+  const told = (name: string) =>
+    sql`concat_ws(' ', ${sql.join(TOLD.map((field) => sql`coalesce(${sql.ref(`${name}.${field}`)}, 0)`))})`;
+  const found = await sql<Row>`with pairs as (
+      select inviter_id, invitee_id,
+        sum(turnover) filter (where status = 'released') as turnover,
+        sum(turnover) filter (where status = 'pending') as turnover_pending,
+        sum(bonus) filter (where status = 'released') as bonus,
+        sum(bonus) filter (where status = 'pending') as bonus_pending,
+        count(*) filter (where status = 'released') as released,
+        count(*) filter (where status = 'pending') as pending,
+        count(*) filter (where status = 'reversed') as reversed
+      from referral_bonuses where ${inside('inviter_id', span)} group by inviter_id, invitee_id
+    ), counted as (
+      select *, 0 as counted, 0 as waiting, 0 as lost from pairs
+      union all
+      select inviter_id, '', sum(turnover), sum(turnover_pending), sum(bonus), sum(bonus_pending), sum(released),
+        sum(pending), sum(reversed), count(*) filter (where turnover > 0),
+        count(*) filter (where coalesce(turnover, 0) = 0 and turnover_pending > 0),
+        count(*) filter (where coalesce(turnover, 0) = 0 and coalesce(turnover_pending, 0) = 0 and reversed > 0)
+      from pairs group by inviter_id
+    ), compared as (
+      select inviter_id as owner, 'friend ' || invitee_id as what,
+        concat_ws(' ', ${told('c')}, coalesce(c.counted, 0), coalesce(c.waiting, 0), coalesce(c.lost, 0)) as expected,
+        concat_ws(' ', ${told('t')}, coalesce(t.friends_counted, 0), coalesce(t.friends_pending, 0),
+          coalesce(t.friends_not_counted, 0)) as found
+      from counted c full join (select * from referral_totals where ${inside('inviter_id', span)}) t
+        using (inviter_id, invitee_id))
+    select * from compared where expected <> found`.execute(tx);
+  return found.rows.map(differenceOf);
+}

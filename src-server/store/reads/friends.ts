@@ -1,0 +1,136 @@
+import { axiom } from '@axiom/domain/money';
+import type { PageQuery } from '../../ports/store-bonds.ts';
+import type { EarningFacts, FriendBonus, FriendRow, FriendsPage, Reads } from '../../ports/store-reads.ts';
+import { num } from '../numbers.ts';
+import { referralColumns } from '../bond-columns.ts';
+import { SUMS, sumsIn, type SumsRow } from '../referral-sums.ts';
+import type { Ask } from '../statement.ts';
+import type { Columns } from '../stored.ts';
+import { there, together } from './together.ts';
+
+type FriendsCall = PageQuery & { readonly userId: string };
+interface EarningsCall {
+  readonly userId: string;
+  readonly rows: number;
+  readonly spans: number;
+}
+
+/** Friends, and what they brought. */
+export function friendReads(ask: Ask): Pick<Reads, 'friends' | 'earnings'> {
+  const friends = together<FriendsCall, FriendsRow, FriendsPage | null>(ask, {
+    statement: FRIENDS,
+    values: (calls) => [
+      calls.map(({ userId }) => userId),
+      calls.map(({ offset }) => offset),
+      calls.map(({ limit }) => limit),
+    ],
+    read: pageIn,
+  });
+  const earnings = together<EarningsCall, EarningsRow, EarningFacts | null>(ask, {
+    statement: EARNINGS,
+    values: (calls) => [
+      calls.map(({ userId }) => userId),
+      calls.map(({ rows }) => rows),
+      calls.map(({ spans }) => spans),
+    ],
+    read: earningsIn,
+  });
+  return {
+    friends: (userId, { offset, limit }) => friends({ userId, offset, limit }),
+    earnings: (userId, limits) => earnings({ userId, ...limits }),
+  };
+}
+
+interface FriendsRow extends SumsRow {
+  readonly id: string;
+  readonly first_name: string;
+  readonly created_at: bigint;
+  readonly total: bigint;
+  readonly friends_counted: bigint;
+  readonly friends_pending: bigint;
+  readonly friends_not_counted: bigint;
+  readonly seen_at: bigint;
+  readonly seen: bigint;
+}
+
+function pageIn(rows: readonly FriendsRow[]): FriendsPage | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return {
+    rows: there(rows).map(friendIn),
+    total: num(first.total),
+    counted: num(first.friends_counted),
+    pending: num(first.friends_pending),
+    notCounted: num(first.friends_not_counted),
+    seenAtMs: num(first.seen_at),
+    seen: num(first.seen),
+  };
+}
+
+function friendIn(row: FriendsRow): FriendRow {
+  return { id: row.id, firstName: row.first_name, createdAtMs: num(row.created_at), sums: sumsIn(row) };
+}
+
+/** The offset keeps whole tables from being compared with the page: the planner does not know how short it is. */
+const FRIENDS = {
+  name: 'friends',
+  text: `select q.asked::int4 as asked, u.referral_seen_at as seen_at, u.friends_seen as seen,
+      coalesce(k.rows, 0) as total, coalesce(a.friends_counted, 0) as friends_counted,
+      coalesce(a.friends_pending, 0) as friends_pending, coalesce(a.friends_not_counted, 0) as friends_not_counted,
+      f.id, f.first_name, f.created_at, ${SUMS}
+    from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
+      join users u on u.id = q.person
+      left join kept_counts k on k.owner_id = u.id and k.what = 'friends'
+      left join referral_totals a on a.inviter_id = u.id and a.invitee_id = ''
+      left join lateral (select id, first_name, created_at from users where inviter_id = q.person
+        order by created_at desc, id limit q.take offset q.skip) f on true
+      left join lateral (select * from referral_totals where inviter_id = q.person and invitee_id = f.id offset 0) t on true
+    order by q.asked, f.created_at desc, f.id`,
+};
+
+interface EarningsRow extends Columns<typeof referralColumns>, SumsRow {
+  /** A bond has at most one bonus; null without any. */
+  readonly id: string;
+  readonly friend_name: string;
+  readonly total: bigint;
+  readonly spans: string | null;
+}
+
+function earningsIn(rows: readonly EarningsRow[]): EarningFacts | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  return {
+    rows: there(rows).map((row): FriendBonus => ({
+      ...referralColumns.read(row),
+      friendName: row.friend_name,
+    })),
+    total: num(first.total),
+    sums: sumsIn(first),
+    spans: (first.spans ?? '').split(',').filter(Boolean).map(spanIn),
+  };
+}
+
+/** `at=nano` */
+function spanIn(text: string): EarningFacts['spans'][number] {
+  const [at = '', bonus = ''] = text.split('=');
+  return { atMs: Number(at), bonus: axiom(BigInt(bonus)) };
+}
+
+const EARNINGS = {
+  name: 'earnings',
+  text: `select q.asked::int4 as asked, coalesce(t.pending, 0) + coalesce(t.released, 0) as total, ${SUMS},
+      s.spans, b.mint_id as id, b.*, f.first_name as friend_name
+    from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, take, spans, asked)
+      join users u on u.id = q.person
+      left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''
+      cross join lateral (select string_agg(at || '=' || bonus, ',' order by at) as spans from (
+        select max(r.closed_at) as at, sum(r.bonus) as bonus from referral_bonuses r cross join (
+            select min(closed_at) as first, max(closed_at) - min(closed_at) as length from referral_bonuses
+            where inviter_id = q.person and status = 'released') around
+          where r.inviter_id = q.person and r.status = 'released'
+          group by least(q.spans - 1, (r.closed_at - first) * q.spans / greatest(length, 1))) span) s
+      left join lateral (select * from referral_bonuses where inviter_id = q.person and status <> 'reversed'
+        order by coalesce(closed_at, created_at) desc, mint_id desc limit q.take) b on true
+      left join lateral (select first_name from users where id = b.invitee_id offset 0) f on true
+    order by q.asked, coalesce(b.closed_at, b.created_at) desc, b.mint_id desc`,
+};

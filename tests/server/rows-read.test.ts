@@ -1,0 +1,74 @@
+import { utcDayStart } from '@axiom/domain/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reads } from '#server/ports/store-reads.ts';
+import { KyselyStore } from '#server/store/kysely-store.ts';
+import { hasPostgres } from './support/databases.ts';
+import { explain, remembering } from './support/explained.ts';
+import { type House, openHouse } from './support/house.ts';
+import { growHistory, OLD_HAND } from './support/long-history.ts';
+
+const ROWS = process.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000;
+/** What a read may look at beyond the rows that it answers. */
+const MOST_BESIDE = 50;
+/** A friend is answered from two rows: their own, and what is kept of what they brought. */
+const ROWS_EACH: Readonly<Record<string, number>> = { friends: 2 };
+
+const whole = { offset: 0, limit: 300 };
+const page = { offset: 0, limit: 10 };
+const sales = { ...page, descending: true };
+
+const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
+  person: (reads) => reads.person(OLD_HAND, utcDayStart(Date.now())),
+  mints: (reads) => reads.mints(OLD_HAND, whole),
+  stakes: (reads) => reads.stakes(OLD_HAND, whole),
+  links: (reads) => reads.links(OLD_HAND, whole),
+  friends: (reads) => reads.friends(OLD_HAND, whole),
+  operations: (reads) => reads.operations(OLD_HAND, { ...page, order: 'desc' }),
+  'operations, the oldest first': (reads) => reads.operations(OLD_HAND, { ...page, order: 'asc' }),
+  'sales by time': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'created_at' }),
+  'sales by tokens': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'token_amount' }),
+  'sales by coins': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'amount_ton' }),
+  'sales by status': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'status' }),
+  tasks: (reads) => reads.tasks(OLD_HAND, ['once']),
+  notices: (reads) => reads.notices(OLD_HAND),
+  balances: (reads) => reads.balances(OLD_HAND),
+};
+
+describe.runIf(hasPostgres)('S14 a read costs what it answers, however long the history is', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse('postgres');
+    if (house.database === null) throw new Error('no database');
+    await growHistory(house.database, ROWS);
+  }, 600_000);
+  afterAll(() => house.stop());
+
+  it.each(Object.keys(READS))('%s', async (name) => {
+    if (house.database === null) throw new Error('no database');
+    const { database, take } = remembering(house.database);
+    const store = await KyselyStore.open(database, house.core.clock, house.core.cases.ids);
+    const answer = await READS[name]?.(store.reads);
+    const asked = take();
+    expect(asked.length).toBe(1);
+    for (const each of asked) {
+      const { read, answered } = await explain(house.database, each);
+      expect(answer).not.toBeNull();
+      expect(read - answered * (ROWS_EACH[name] ?? 1)).toBeLessThanOrEqual(MOST_BESIDE);
+    }
+  });
+
+  it('the totals are those of the whole history', async () => {
+    const { reads } = house.core.store;
+    const totals = await Promise.all([
+      reads.mints(OLD_HAND, page),
+      reads.links(OLD_HAND, page),
+      reads.friends(OLD_HAND, page),
+      reads.operations(OLD_HAND, { ...page, order: 'desc' }),
+      reads.sales(OLD_HAND, { ...sales, orderBy: 'created_at' }),
+    ]);
+    expect(totals.map((found) => found?.total)).toEqual([ROWS, ROWS, ROWS, ROWS, ROWS]);
+    const settled = { ...page, order: 'desc', kinds: ['stake_settled'] } as const;
+    expect((await reads.operations(OLD_HAND, settled)).total).toBe(ROWS / 2);
+    expect((await reads.person(OLD_HAND, utcDayStart(Date.now())))?.newReferrals).toBe(ROWS);
+  });
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
+import type { Database } from '#server/store/open.ts';
+
+/** Of this person everything is there in the given number; others have a little. */
+export const OLD_HAND = 'oldhand';
+
+/**
+ * Fills a database that a server has opened with the history of one person, all of it ended, and with their friends.
+ * Without the database's own guards.
+ */
+export async function growHistory({ db }: Database, rows: number): Promise<void> {
+  const series = sql.raw(`generate_series(1, ${rows}) as n`);
+  const at = sql.raw('1700000000000 + n * 1000');
+  const ended = sql.raw('1700000000000 + n * 1000 + 500');
+  const own = sql.lit(OLD_HAND);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    const person = (id: unknown, inviter: unknown, from: unknown) =>
+      sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, inviter_id, community_participation,
+          created_at, referral_seen_at, community_checked_at)
+        select ${id}, ${id}, 'Ada', false, ${id}, ${inviter}, true, ${at}, 0, 0 from ${from}`.execute(tx);
+    await person(own, sql.raw('null'), sql.raw('generate_series(1, 1) as n'));
+    await person(sql.raw(`'friend' || n`), own, series);
+    await sql`insert into accounts (name, currency, balance)
+      select 'user/' || id || '/main', 'AXIOM', 5 from users`.execute(tx);
+    await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
+        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
+        max_reward_percent, exit_fee_percent, exit_fee_flat)
+      select 'm' || n, ${own}, case when n % 2 = 0 then 'completed' else 'move_to_staking' end, 'paid',
+        (select min(id) from policies), ${at}, ${at}, ${ended}, ${ended}, 5, 5, 5, 0, 30, 1, 0, 0, 0, 0, 0
+      from ${series}`.execute(tx);
+    await sql`insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at,
+        completes_at, completed_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus,
+        earned_reward, max_reward, remainder)
+      select 's' || n, ${own}, 'm' || n, 'completed', 30, ${at}, ${at}, ${at}, ${ended}, ${ended}, 5, 0, 0, 0, 0, 5, 5, 0
+      from ${series} where n % 2 = 1`.execute(tx);
+    await sql`insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, closed_at,
+        amount_token, tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward,
+        max_reward_percent)
+      select 'l' || n, ${own}, 'REVOKED', 'main', (select min(id) from policies), 'c' || n, ${at}, ${ended}, 5, 30, 2, 1,
+        true, false, 0, 0, 0 from ${series}`.execute(tx);
+    await sql`insert into payouts (id, kind, owner_id, from_referral, address, shown_address, amount, token, fee_token,
+        reference, status, attempts, tx_lt, tx_hash, created_at, updated_at)
+      select 'w' || n, 'withdrawal', ${own}, false, 'a', 'a', 5 + n % 7, 5 + n % 5, 0, 'r' || n, 'confirmed', 0, n, 'h',
+        ${at}, ${at} from ${series}`.execute(tx);
+    await sql`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at)
+      select 'f' || n, ${own}, 'friend' || n, 'released', 5, 5, ${at}, ${ended} from ${series}`.execute(tx);
+    await sql`insert into ledger_movements (id, kind, at)
+      select 'o' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 'stake_settled' else 'mint_staked' end, ${at}
+      from ${series}`.execute(tx);
+    for (const [position, account, amount] of [
+      [0, 'bonded', -5],
+      [1, 'staked', 5],
+    ] as const)
+      await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+        select 'o' || lpad(n::text, 9, '0'), ${position}::int4, ${`user/${OLD_HAND}/${account}`}, 'AXIOM', ${amount}::int8,
+          ${own}, ${at} from ${series}`.execute(tx);
+    await sql`truncate kept_counts, referral_totals`.execute(tx);
+    for (const statement of FILL_KEPT) await sql.raw(statement).execute(tx);
+  });
+  await sql`analyze`.execute(db);
+}

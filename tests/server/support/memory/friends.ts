@@ -1,0 +1,72 @@
+import { axiom } from '@axiom/domain/money';
+import type { ReferralBonusRow } from '#server/ports/store-bonds.ts';
+import type { EarningFacts, FriendRow, FriendsPage } from '#server/ports/store-reads.ts';
+import type { UserRow } from '#server/ports/store-users.ts';
+import { sumsOf } from './bonds.ts';
+import { by, pageOf } from './ordering.ts';
+import type { MemoryTables } from './tables.ts';
+
+/** A page of friends, newest first. */
+export function friendsOf(
+  { users, bonuses }: MemoryTables,
+  user: UserRow,
+  page: { readonly offset: number; readonly limit: number },
+): FriendsPage {
+  const newest = (a: UserRow, b: UserRow) =>
+    b.createdAtMs - a.createdAtMs || by<UserRow>(({ id }) => id)(a, b);
+  const friends = users
+    .of('inviter', user.id)
+    .toSorted(newest)
+    .map(({ id, firstName, createdAtMs }): FriendRow => {
+      const theirs = bonuses.of('inviter', user.id).filter(({ inviteeId }) => inviteeId === id);
+      return { id, firstName, createdAtMs, sums: sumsOf(theirs) };
+    });
+  const count = (fits: (row: FriendRow) => boolean) => friends.filter(fits).length;
+  const isCounted = ({ sums }: FriendRow) => sums.turnover > 0n;
+  const isPending = (row: FriendRow) => !isCounted(row) && row.sums.turnoverPending > 0n;
+  return {
+    ...pageOf(friends, page),
+    counted: count(isCounted),
+    pending: count(isPending),
+    notCounted: count((row) => !isCounted(row) && !isPending(row) && row.sums.reversed > 0),
+    seenAtMs: user.referralSeenAtMs,
+    seen: user.friendsSeen,
+  };
+}
+
+/** What friends brought. */
+export function earningsOf(
+  { users, bonuses }: MemoryTables,
+  inviterId: string,
+  limits: { readonly rows: number; readonly spans: number },
+): EarningFacts {
+  const own = bonuses.of('inviter', inviterId);
+  const shown = own.filter(({ status }) => status !== 'reversed');
+  const at = (row: ReferralBonusRow) => row.closedAtMs ?? row.createdAtMs;
+  const newest = shown.toSorted((a, b) => at(b) - at(a) || (a.mintId < b.mintId ? 1 : -1));
+  return {
+    rows: newest
+      .slice(0, limits.rows)
+      .map((row) => ({ ...row, friendName: users.get(row.inviteeId)?.firstName ?? '' })),
+    total: shown.length,
+    sums: sumsOf(own),
+    spans: spansOf(own, limits.spans),
+  };
+}
+
+function spansOf(own: readonly ReferralBonusRow[], spans: number): EarningFacts['spans'] {
+  const rows = own
+    .flatMap(({ status, closedAtMs, bonus }) =>
+      status === 'released' && closedAtMs !== null ? [{ atMs: closedAtMs, bonus }] : [],
+    )
+    .toSorted((a, b) => a.atMs - b.atMs);
+  const firstMs = rows[0]?.atMs ?? 0;
+  const lengthMs = Math.max(1, (rows.at(-1)?.atMs ?? 0) - firstMs);
+  const spanOf = (atMs: number) => Math.min(spans - 1, Math.floor(((atMs - firstMs) * spans) / lengthMs));
+  const sums = new Map<number, { atMs: number; bonus: (typeof rows)[number]['bonus'] }>();
+  for (const { atMs, bonus } of rows) {
+    const before = sums.get(spanOf(atMs));
+    sums.set(spanOf(atMs), { atMs, bonus: before === undefined ? bonus : axiom(before.bonus + bonus) });
+  }
+  return [...sums.values()];
+}
