@@ -1,6 +1,7 @@
 import type { TonConnect, TonConnectOptions } from '@tonconnect/sdk';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import { installBridge } from './bridge/install.ts';
+import { guardReading } from './bridge/wallet-message.ts';
 import type { SdkStorage } from './sdk-storage.ts';
 import type { EventDispatcher } from './tracking/dispatcher.ts';
 
@@ -26,8 +27,9 @@ export async function createConnector(
   options: ConnectorOptions,
   list: readonly ListedWallet[],
 ): Promise<Connector> {
-  const { TonConnect } = await import('@tonconnect/sdk');
+  const { SessionCrypto, TonConnect } = await import('@tonconnect/sdk');
   installBridge();
+  guardReading(SessionCrypto);
   const connector = new TonConnect({
     manifestUrl: options.manifestUrl,
     storage: options.storage,

@@ -68,6 +68,7 @@ function entrance(door: ActorRefFrom<typeof doorMachine>): Door {
   const is = (tag: 'open' | 'failed' | 'missed') => door.getSnapshot().hasTag(tag);
   let entering: Promise<void> | null = null;
   let isRejected = false;
+  let failures = 0;
   const forget = () => {
     entering = null;
     isRejected = false;
@@ -83,7 +84,8 @@ function entrance(door: ActorRefFrom<typeof doorMachine>): Door {
         if (is('open')) resolve();
         else if (is('failed')) {
           isRejected = true;
-          reject(new ChunkFailed(1, { cause: door.getSnapshot().context.name }));
+          failures += 1;
+          reject(new ChunkFailed(failures, { cause: door.getSnapshot().context.name }));
         } else return false;
         return true;
       };

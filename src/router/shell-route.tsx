@@ -20,6 +20,7 @@ import { Sheet } from '../ui/sheet/sheet.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
 import { useHasActionModal } from '../wallet/use-wallet.ts';
+import { CodeMissing } from './code-missing.tsx';
 import { ShellContext } from './context.ts';
 import { Overlays, warmScreens } from './lazy-screens.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
@@ -101,8 +102,14 @@ function useCloseAll(): () => void {
   };
 }
 
+interface OverlayFailure {
+  readonly error: Error;
+  readonly again: () => void;
+  readonly onClose: () => void;
+}
+
 /** The overlays could not be loaded: shown so that the tap that opens one has an effect. */
-function OverlayFailed({ again, onClose }: { readonly again: () => void; readonly onClose: () => void }) {
+function OverlayFailed({ error, again, onClose }: OverlayFailure) {
   const { t } = useLingui();
   return (
     <Sheet
@@ -115,6 +122,7 @@ function OverlayFailed({ again, onClose }: { readonly again: () => void; readonl
       foot={<Button onClick={again}>{t`Retry`}</Button>}
     >
       <p className="hint">{t`Check your connection and try again.`}</p>
+      <CodeMissing error={error} />
     </Sheet>
   );
 }
@@ -172,8 +180,9 @@ export function ShellRoute() {
         </Shell>
         {needsOverlays && (
           <ErrorBoundary
-            renderFallback={(again) => (
+            renderFallback={(again, error) => (
               <OverlayFailed
+                error={error}
                 again={() => {
                   for (const door of failedDoors()) door.again();
                   again();

@@ -6,7 +6,9 @@ import { EventStreamReader } from '../../../src-devnet/wallet/sse.ts';
 /** A wallet that says to an app whatever it likes, and hears what the app says. */
 export interface RawWallet {
   /** Sends an event or an answer, encrypted as it must be. */
-  say(content: object): Promise<void>;
+  say(content: unknown): Promise<void>;
+  /** Puts that on the bridge as it is. */
+  shout(body: string): Promise<void>;
   /** Sends something that nobody can decrypt. */
   babble(): Promise<void>;
   /** The next call of the app. */
@@ -41,6 +43,7 @@ export async function openRawWallet(bridge: string, link: string): Promise<RawWa
   };
   return {
     say: (content) => post(Base64.encode(crypto.encrypt(JSON.stringify(content), hexToByteArray(app)))),
+    shout: post,
     babble: () => post(Base64.encode(new Uint8Array(80))),
     next: () => until('the app’s next call', () => calls.shift()),
     close: () => leaving.abort(),

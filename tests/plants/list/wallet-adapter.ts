@@ -173,6 +173,22 @@ const errors: readonly Plant[] = [
     put: 'void hasConnection;',
     by: test('ends', 'R3.21a R3.21o without a wallet'),
   },
+  {
+    id: 'R3.15f',
+    breaks: 'what a wallet encrypts is read whatever it is, and the SDK throws where nobody catches it',
+    file: 'src-adapters/wallet/connector.ts',
+    find: '  guardReading(SessionCrypto);',
+    put: '  void [guardReading, SessionCrypto];',
+    by: test('junk', 'R3.15f that only a wallet can send'),
+  },
+  {
+    id: 'R3.15f',
+    breaks: 'what anybody puts on the bridge reaches the SDK, which throws where nobody catches it',
+    file: 'src-adapters/wallet/bridge/stream.ts',
+    find: 'const SHORTEST_MESSAGE = 56;',
+    put: 'const SHORTEST_MESSAGE = 0;',
+    by: test('junk', 'R3.15f that nobody can read'),
+  },
 ];
 
 const told: readonly Plant[] = [

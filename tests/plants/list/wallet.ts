@@ -115,6 +115,22 @@ export const wallet: readonly Plant[] = [
     by: { file: 'tests/views/wallet/button-shown.test.tsx', title: 'R3.01a waits' },
   },
   {
+    id: 'R3.01a',
+    breaks: 'a tap on the button does nothing where the wallet’s code does not arrive',
+    file: 'src/router/shell-route.tsx',
+    find: 'isCancelOpen || isLinkOpen || isMissing;',
+    put: 'isCancelOpen || isLinkOpen || (isMissing && isModalOpen);',
+    by: { file: 'tests/stage/wallet.test.ts', title: 'R9.11 R3.01a its button waits no longer' },
+  },
+  {
+    id: 'R3.01a',
+    breaks: 'code whose import is lost has no way out but closing the app',
+    file: 'src/app/behind-door.ts',
+    find: 'failures += 1;',
+    put: 'failures = 1;',
+    by: { file: 'tests/stage/wallet.test.ts', title: 'R9.11 R3.01a a file that it imports' },
+  },
+  {
     id: 'R3.15e',
     breaks: 'a hidden page keeps its stream',
     file: 'src-adapters/wallet/bridge/page.ts',
