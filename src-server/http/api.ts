@@ -26,7 +26,7 @@ type AnyCall = Call<RouteName>;
 type AnyHandler =
   | { kind: 'free' | 'read'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
   | {
-      kind: 'snapshot' | 'write' | 'command';
+      kind: 'write' | 'command';
       run(
         tx: Parameters<Parameters<HttpDeps['signIn']['store']['transaction']>[0]>[0],
         deps: HttpDeps,
@@ -149,8 +149,6 @@ async function run(
     case 'free':
     case 'read':
       return handler.run(deps, call);
-    case 'snapshot':
-      return store.transaction((tx) => handler.run(tx, deps, call), { readOnly: true });
     case 'write':
       return store.transaction((tx) => handler.run(tx, deps, call));
     case 'command': {

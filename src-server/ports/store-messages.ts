@@ -97,6 +97,12 @@ export interface QueuedMessage {
 export type MessageStatus = 'waiting' | 'sending' | 'unknown' | MessageEnd;
 export type MessageEnd = 'sent' | 'dropped' | 'failed';
 
+/** A statement and where its message is. */
+export interface OrderedMessage {
+  readonly body: StatementMessage;
+  readonly status: MessageStatus;
+}
+
 /** The bot's messages, each sent once, and who wants which notices. Times are real time. */
 export interface MessageRepository {
   /** True only for the first call: an update is processed once, however often it is delivered. */
@@ -114,8 +120,6 @@ export interface MessageRepository {
   }): Promise<void>;
   /** Queues a statement for a person's own chat, under an id that the order made. */
   orderStatement(userId: string, id: string, body: StatementMessage): Promise<void>;
-  /** A statement that this person ordered, and where its message is; null for the id of anything else. */
-  statement(userId: string, id: string): Promise<{ body: StatementMessage; status: MessageStatus } | null>;
   /** How many statements this person ordered since an instant. */
   statementsSince(userId: string, wallMs: number): Promise<number>;
   /** Claims the oldest waiting message that nobody has claimed, of a reader to whom nothing is being sent. */

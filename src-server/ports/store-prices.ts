@@ -24,8 +24,6 @@ export interface PriceRepository {
   firstDoubtFromMs(atMs: number): Promise<number | null>;
   /** Inserts 1 to 1,000 readings, all later than every stored one. */
   insert(readings: readonly PriceReading[]): Promise<void>;
-  /** The stored candles in the order of time, preceded by the last one before the range if there is one. */
-  candles(rows: CandleRows): Promise<readonly Candle[]>;
   /** The newest stored candle of every interval that has one. */
   lastCandles(): Promise<readonly Candle[]>;
   /** The stored candle of an interval that starts at that second. */

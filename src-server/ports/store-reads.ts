@@ -1,6 +1,7 @@
 import type { HoldingSpan } from '@axiom/domain/bonus';
 import type { Nano, Percent6 } from '@axiom/domain/money';
 import type { BotNoticeKind } from '@axiom/domain/ports/client';
+import type { Candle } from '@axiom/domain/price';
 import type { TaskPeriod } from '@axiom/domain/task';
 import type {
   MintRecord,
@@ -10,9 +11,11 @@ import type {
   ReferralSums,
   StakeRecord,
 } from './store-bonds.ts';
-import type { PayoutOrder, PlacedPayout } from './store-chain.ts';
+import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
 import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
+import type { OrderedMessage } from './store-messages.ts';
+import type { CandleRows } from './store-prices.ts';
 import type { TaskRecord } from './store-tasks.ts';
 import type { UserRow } from './store-users.ts';
 
@@ -93,8 +96,23 @@ export interface EarningFacts extends Page<FriendBonus> {
   readonly spans: readonly { readonly atMs: number; readonly bonus: Nano<'AXIOM'> }[];
 }
 
+/** What a sale from a person's balances depends on. */
+export interface SaleFacts {
+  readonly balances: UserBalances;
+  /** Sold since an instant, and the TON for it: every sale that was not refunded. */
+  readonly sold: Pick<Payout, 'tokenAmount' | 'amountTon'>;
+}
+
+/** What a re-bonding link says to one person. */
+export interface LinkFacts {
+  readonly record: FarmLinkRecord;
+  /** The bond that they got from it; null: none. */
+  readonly ownBond: MintRecord | null;
+}
+
 /**
- * What calls that only read need: each answers from one moment, with one statement, outside of any transaction.
+ * What calls that only read need: each answers from one moment, with one statement (`link` with two),
+ * outside of any transaction.
  * null: the person does not exist. @throws StoreUnavailable when the database is away
  */
 export interface Reads {
@@ -118,4 +136,13 @@ export interface Reads {
   /** In the order of BOT_NOTICE_KINDS. */
   notices(userId: string): Promise<readonly BotNoticeKind[] | null>;
   balances(userId: string): Promise<UserBalances>;
+  /** @param sinceMs epoch ms */
+  saleFacts(userId: string, sinceMs: number): Promise<SaleFacts>;
+  /** The stake only if it is this person's. */
+  stake(userId: string, id: string): Promise<StakeRecord | null>;
+  link(userId: string, activationCode: string): Promise<LinkFacts | null>;
+  /** A statement that this person ordered, and where its message is; null for the id of anything else. */
+  statement(userId: string, id: string): Promise<OrderedMessage | null>;
+  /** The stored candles in the order of time, preceded by the last one before the range if there is one. */
+  candles(rows: CandleRows): Promise<readonly Candle[]>;
 }

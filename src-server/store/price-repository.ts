@@ -4,7 +4,7 @@ import type { PriceRepository } from '../ports/store-prices.ts';
 import { many } from './many.ts';
 import { big, num } from './numbers.ts';
 import { candleColumns, readingColumns } from './price-columns.ts';
-import { all, one } from './rows.ts';
+import { one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -58,14 +58,6 @@ function candleRows(tx: Tx): Omit<PriceRepository, keyof Readings> {
     tx.selectFrom('candles').selectAll().where('length_s', '=', lengthOf(interval));
   const newestOf = (interval: CandleInterval) => of(interval).orderBy('start_s', 'desc').limit(1);
   return {
-    async candles({ interval, fromSeconds, toSeconds }) {
-      const before = await one(candleColumns, newestOf(interval).where('start_s', '<', big(fromSeconds)));
-      const inside = of(interval)
-        .where('start_s', '>=', big(fromSeconds))
-        .where('start_s', '<=', big(toSeconds))
-        .orderBy('start_s');
-      return [...(before === null ? [] : [before]), ...(await all(candleColumns, inside))];
-    },
     async lastCandles() {
       const found: Candle[] = [];
       for (const interval of CANDLE_INTERVALS) {

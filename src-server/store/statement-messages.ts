@@ -1,16 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import {
-  type MessageRepository,
-  type MessageStatus,
-  STATEMENT,
-  type StatementMessage,
-} from '../ports/store-messages.ts';
+import { type MessageRepository, STATEMENT } from '../ports/store-messages.ts';
 import { big } from './numbers.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-export type StatementMessages = Pick<MessageRepository, 'orderStatement' | 'statement' | 'statementsSince'>;
+export type StatementMessages = Pick<MessageRepository, 'orderStatement' | 'statementsSince'>;
 
 /** Statements among the bot's messages: found only by the person whose chat they go to. */
 export function statementMessages(tx: Tx, wallMs: number): StatementMessages {
@@ -26,14 +21,6 @@ export function statementMessages(tx: Tx, wallMs: number): StatementMessages {
           (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
         select telegram_id, ${`${STATEMENT}${id}`}, language_code, ${JSON.stringify(body)}, 'waiting', 0, 0, ${now}, ${now}
           from users where id = ${userId}`.execute(tx);
-    },
-    async statement(userId, id) {
-      const row = await ofPerson(userId)
-        .select(['m.body', 'm.status'])
-        .where('m.key', '=', `${STATEMENT}${id}`)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      return { body: JSON.parse(row.body) as StatementMessage, status: row.status as MessageStatus };
     },
     async statementsSince(userId, sinceMs) {
       const row = await ofPerson(userId)

@@ -22,10 +22,14 @@ export interface KnownLink {
 }
 
 /** @throws Refusal farm_link_not_found */
-export async function linkByCode(tx: StoreTx, userId: string, code: string): Promise<KnownLink> {
+async function linkByCode(tx: StoreTx, userId: string, code: string): Promise<KnownLink> {
   const record = await tx.farming.byCode(code);
-  if (record === null) throw new Refusal('farm_link_not_found', 'There is no such link.', 'activation_code');
+  if (record === null) throw unknownLink();
   return { record, earlier: await tx.farming.activation(record.link.id, userId) };
+}
+
+export function unknownLink(): Refusal {
+  return new Refusal('farm_link_not_found', 'There is no such link.', 'activation_code');
 }
 
 /**

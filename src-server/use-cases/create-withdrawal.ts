@@ -7,6 +7,7 @@ import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
 import { newReference } from './payout-reference.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { PlacedPayout, Payout } from '../ports/store-chain.ts';
+import type { Reads, SaleFacts } from '../ports/store-reads.ts';
 import { holdingReset } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 import { freshPrice } from './price.ts';
@@ -20,36 +21,23 @@ export interface SaleOffer {
   readonly availableToken: Nano<'AXIOM'>;
 }
 
-interface SaleFacts {
-  readonly availableToken: Nano<'AXIOM'>;
-  readonly withdrawnTodayToken: Nano<'AXIOM'>;
-  readonly sentTodayTon: Nano<'TON'>;
-}
-
-async function factsOf(
-  tx: StoreTx,
-  deps: Pick<Deps, 'clock'>,
-  userId: string,
-  fromReferral: boolean,
-): Promise<SaleFacts> {
-  const balances = await tx.ledger.balances(userId);
-  const soldToday = await tx.payouts.soldSince(userId, utcDayStart(deps.clock.nowMs()));
-  return {
-    availableToken: fromReferral ? balances.referral : balances.main,
-    withdrawnTodayToken: soldToday.tokenAmount,
-    sentTodayTon: soldToday.amountTon,
-  };
-}
+/** What a sale from one balance depends on. */
+const limitsOf = ({ balances, sold }: SaleFacts, fromReferral: boolean) => ({
+  availableToken: fromReferral ? balances.referral : balances.main,
+  withdrawnTodayToken: sold.tokenAmount,
+  sentTodayTon: sold.amountTon,
+});
 
 /** What a sale would bring now, and its bounds (R5.20). */
 export async function offerSale(
-  tx: StoreTx,
+  reads: Pick<Reads, 'saleFacts'>,
   deps: Pick<Deps, 'policies' | 'prices' | 'clock'>,
   userId: string,
   query: { readonly tokenAmount: string; readonly fromReferral: boolean },
 ): Promise<SaleOffer> {
   const { policy } = deps.policies.current();
-  const facts = await factsOf(tx, deps, userId, query.fromReferral);
+  const found = await reads.saleFacts(userId, utcDayStart(deps.clock.nowMs()));
+  const facts = limitsOf(found, query.fromReferral);
   return {
     quote: quoteSale({
       tokenAmount: readTokenAmount(query.tokenAmount, 'token_amount'),
@@ -81,8 +69,10 @@ export async function createWithdrawal(
   const { policy } = deps.policies.current();
   const address = checkPayoutAddress(order.address, deps.payoutRules);
   if (await tx.hotWallets.has(address)) throw new InvalidAddress('own_account', order.address, 'address');
+  const balances = await tx.ledger.balances(userId);
+  const sold = await tx.payouts.soldSince(userId, utcDayStart(nowMs));
   const decision = checkWithdrawal({
-    ...(await factsOf(tx, deps, userId, order.fromReferral)),
+    ...limitsOf({ balances, sold }, order.fromReferral),
     policy,
     tokenAmount: readTokenAmount(order.tokenAmount, 'token_amount'),
     price: freshPrice(deps),

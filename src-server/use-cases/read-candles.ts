@@ -7,7 +7,7 @@ import {
   fillCandles,
   type FilledCandles,
 } from '@axiom/domain/price';
-import type { StoreTx } from '../ports/store.ts';
+import type { Reads } from '../ports/store-reads.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The requested range; epoch seconds. */
@@ -25,7 +25,7 @@ const USUAL_ROWS = 300;
  * @throws Refusal validation_failed for a range that ends before it begins
  */
 export async function readCandles(
-  tx: StoreTx,
+  reads: Pick<Reads, 'candles'>,
   wish: CandleWish,
   nowMs: number,
   most: number,
@@ -38,7 +38,7 @@ export async function readCandles(
     );
   const range = boundedRange(wish, Math.floor(nowMs / 1000), most);
   if (candleCount(range) === 0) return { candles: [], gaps: [] };
-  const kept = await tx.prices.candles({
+  const kept = await reads.candles({
     ...range,
     fromSeconds: candleStartSeconds(range.fromSeconds, range.interval),
   });

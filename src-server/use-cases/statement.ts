@@ -17,6 +17,7 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { OutgoingFile } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
+import type { Reads } from '../ports/store-reads.ts';
 import type { EntriesPage, EntriesRange, EntryPlace } from '../ports/store-ledger.ts';
 import type { MessageStatus, StatementMessage } from '../ports/store-messages.ts';
 import { Refusal } from '../refusal.ts';
@@ -90,8 +91,12 @@ export async function orderStatement(
 }
 
 /** How far an ordered statement is (R9.04d). @throws Refusal statement_not_found */
-export async function readStatement(tx: StoreTx, userId: string, id: string): Promise<OrderedStatement> {
-  const found = await tx.messages.statement(userId, id);
+export async function readStatement(
+  reads: Pick<Reads, 'statement'>,
+  userId: string,
+  id: string,
+): Promise<OrderedStatement> {
+  const found = await reads.statement(userId, id);
   if (found === null) throw new Refusal('statement_not_found', 'You have no statement with this id.', 'id');
   return ordered(id, found.body, found.status);
 }

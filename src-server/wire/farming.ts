@@ -1,5 +1,5 @@
-import { activationStatusAnswer, farmLinkRow } from '#contract/farming.ts';
-import type { RouteAnswer } from '#contract/routes.ts';
+import { farmLinkRow } from '#contract/farming.ts';
+import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
 import { type ActivationStatus, escrowOf, type FarmLink } from '@axiom/domain/farming';
 import type { FarmLinkCard } from '@axiom/domain/ports/client';
 import { type BotApp, startLink } from '@axiom/domain/session';
@@ -21,15 +21,15 @@ export function farmLinkOnWire(link: FarmLink, app: BotApp): RouteAnswer<'farmCa
 }
 
 /** What a link says to one person (R5.19). `bondId`: the bond that they got from it. */
-export function statusOnWire(
+export function statusValue(
   { status, mintDetails }: ActivationStatus,
   bondId: string | null,
-): RouteAnswer<'activationStatus'> {
-  return activationStatusAnswer.write({
+): RouteValue<'activationStatus'> {
+  return {
     status,
     message: messageOf(status, bondId !== null),
     details: mintDetails === undefined ? null : { ...mintDetails, bondId },
-  });
+  };
 }
 
 function messageOf(status: ActivationStatus['status'], isOwn: boolean): string {

@@ -36,10 +36,13 @@ export async function fill(pool: Pool): Promise<void> {
       select 'm' || n, ${owner}, 'move_to_staking', 'paid', (select min(id) from policies), ${at}, ${at},
         ${at} + 31536000000, ${at}, 10000000000 + n, 20000000000 + n, 21000000000 + n, 1000000000, 365, 1000000000,
         ${RATES}, 0, 0, md5(n::text) from generate_series(0, ${rows - 1}) n`,
+    // Two stakes of each person are active; the others have ended.
     `insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at, completes_at,
-        total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus, earned_reward, max_reward, remainder)
-      select 's' || n, ${owner}, 'm' || n, 'active', 365, ${at}, ${at}, ${at}, 99999999999999, 20000000000 + n, 150000, 1,
-        2, 3, 1000000 + n, 30000000000 + n, 12345678901234567890 from generate_series(0, ${rows - 1}) n`,
+        completed_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus, earned_reward,
+        max_reward, remainder)
+      select 's' || n, ${owner}, 'm' || n, case when n < ${2 * ASKED} then 'active' else 'completed' end, 365, ${at}, ${at},
+        ${at}, 99999999999999, case when n >= ${2 * ASKED} then ${at} end, 20000000000 + n, 150000, 1, 2, 3, 1000000 + n,
+        30000000000 + n, 12345678901234567890 from generate_series(0, ${rows - 1}) n`,
     `insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, amount_token,
         tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward, max_reward_percent)
       select 'l' || n, ${owner}, 'ACTIVE', 'main', (select min(id) from policies), 'code' || n, ${at}, 1000000000 + n,

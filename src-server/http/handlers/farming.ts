@@ -1,16 +1,15 @@
 import { farmCalculateAnswer } from '#contract/farming.ts';
-import type { RouteAnswer } from '#contract/routes.ts';
+import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
 import { findPlan } from '@axiom/domain/economy';
 import { activationStatus, farmSource, quoteFarm } from '@axiom/domain/farming';
 import { maturityAfter } from '@axiom/domain/mint';
-import type { StoreTx } from '../../ports/store.ts';
-import { activateFarmLink, linkByCode } from '../../use-cases/activate-farm-link.ts';
+import { activateFarmLink, unknownLink } from '../../use-cases/activate-farm-link.ts';
 import { cancelFarmLink } from '../../use-cases/cancel-farm-link.ts';
 import { createFarmLink } from '../../use-cases/create-farm-link.ts';
 import { knownPrice } from '../../use-cases/price.ts';
 import { readTokenAmount } from '../../use-cases/read-token-amount.ts';
 import { mintEvent } from '../../wire/bonds.ts';
-import { farmLinkOnWire, linkCardOf, statusOnWire } from '../../wire/farming.ts';
+import { farmLinkOnWire, linkCardOf, statusValue } from '../../wire/farming.ts';
 import type { HttpDeps } from '../deps.ts';
 import { type Handlers, ownPage } from './handler.ts';
 
@@ -83,8 +82,8 @@ export const farmingHandlers: Handlers<
     },
   },
   activationStatus: {
-    kind: 'snapshot',
-    run: (tx, deps, { userId, query }) => statusAnswer(tx, deps, userId, query.activation_code),
+    kind: 'read',
+    run: (deps, { userId, query }) => statusOf(deps, userId, query.activation_code),
   },
 };
 
@@ -104,18 +103,18 @@ function farmQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'f
   });
 }
 
-async function statusAnswer(
-  tx: StoreTx,
+async function statusOf(
   deps: HttpDeps,
   userId: string,
   code: string,
-): Promise<RouteAnswer<'activationStatus'>> {
-  const { record, earlier } = await linkByCode(tx, userId, code);
-  const own = earlier === null ? null : await tx.mints.byId(earlier.mintId);
+): Promise<RouteValue<'activationStatus'>> {
+  const found = await deps.signIn.store.reads.link(userId, code);
+  if (found === null) throw unknownLink();
+  const { record, ownBond } = found;
   const status = activationStatus({
     link: record.link,
     price: knownPrice(deps.cases),
-    ...(own === null ? {} : { ownMint: own.mint }),
+    ...(ownBond === null ? {} : { ownMint: ownBond.mint }),
   });
-  return statusOnWire(status, own?.mint.id ?? null);
+  return statusValue(status, ownBond?.mint.id ?? null);
 }

@@ -17,14 +17,13 @@ export interface Call<Name extends RouteName> {
 }
 
 /**
- * free: no transaction of its own. read: the same, and it answers in the domain's values. snapshot: one snapshot.
- * write: a transaction. command: with idempotency key, for community members.
+ * free: no transaction of its own. read: the same, and it answers in the domain's values. write: a transaction. command: with idempotency key, for community members.
  */
 type Handler<Name extends RouteName> =
   | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | { readonly kind: 'read'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteValue<Name>> }
   | {
-      readonly kind: 'snapshot' | 'write' | 'command';
+      readonly kind: 'write' | 'command';
       run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
     };
 

@@ -1,4 +1,3 @@
-import { candlesAnswer } from '#contract/price.ts';
 import { statsAnswer } from '#contract/stats.ts';
 import { MAINTENANCE_OFF_DETAIL } from '@axiom/domain/constants';
 import { percent6 } from '@axiom/domain/money';
@@ -12,16 +11,21 @@ import type { Handlers } from './handler.ts';
 export const serviceHandlers: Handlers<'price' | 'candles' | 'stats' | 'maintenance'> = {
   price: { kind: 'free', run: async (deps) => priceOnWire(deps.cases.prices, deps.cases.clock.nowMs()) },
   candles: {
-    kind: 'snapshot',
-    async run(tx, deps, { query }) {
+    kind: 'read',
+    async run(deps, { query }) {
       const interval = parseCandleInterval(query.interval);
       const wish = {
         interval,
         fromSeconds: query.from_timestamp ?? null,
         toSeconds: query.to_timestamp ?? null,
       };
-      const { candles, gaps } = await readCandles(tx, wish, deps.cases.clock.nowMs(), deps.mostCandles);
-      return candlesAnswer.write({ rows: candles, total: candles.length, interval, gaps });
+      const { candles, gaps } = await readCandles(
+        deps.signIn.store.reads,
+        wish,
+        deps.cases.clock.nowMs(),
+        deps.mostCandles,
+      );
+      return { rows: candles, total: candles.length, interval, gaps };
     },
   },
   stats: {

@@ -1,7 +1,5 @@
-import type { RouteAnswer } from '#contract/routes.ts';
-import { stakeCalculateAnswer } from '#contract/staking.ts';
+import type { RouteValue } from '#contract/routes.ts';
 import { stakeFigures } from '@axiom/domain/staking';
-import type { StoreTx } from '../../ports/store.ts';
 import { Refusal } from '../../refusal.ts';
 import { createStake } from '../../use-cases/create-stake.ts';
 import { ownStakeOf, stakeEvent } from '../../wire/bonds.ts';
@@ -14,8 +12,8 @@ export const stakingHandlers: Handlers<'stakes' | 'stakeCalculate' | 'stakeCreat
     run: ({ signIn }, call) => ownPage(call, signIn.store.reads.stakes, ownStakeOf),
   },
   stakeCalculate: {
-    kind: 'snapshot',
-    run: (tx, deps, { userId, query }) => figuresAnswer(tx, deps, userId, query.staking_id),
+    kind: 'read',
+    run: (deps, { userId, query }) => figuresOf(deps, userId, query.staking_id),
   },
   stakeCreate: {
     kind: 'command',
@@ -26,21 +24,20 @@ export const stakingHandlers: Handlers<'stakes' | 'stakeCalculate' | 'stakeCreat
   },
 };
 
-async function figuresAnswer(
-  tx: StoreTx,
+async function figuresOf(
   deps: HttpDeps,
   userId: string,
   stakeId: string,
-): Promise<RouteAnswer<'stakeCalculate'>> {
-  const record = await tx.stakes.ofUser(userId, stakeId);
+): Promise<RouteValue<'stakeCalculate'>> {
+  const record = await deps.signIn.store.reads.stake(userId, stakeId);
   if (record === null) throw new Refusal('stake_not_found', 'You have no stake with this id.', 'staking_id');
   const nowMs = deps.cases.clock.nowMs();
   const figures = stakeFigures(record.stake, nowMs);
-  return stakeCalculateAnswer.write({
+  return {
     ...figures,
     id: stakeId,
     atMs: nowMs,
     // A pending stake has not started: its end depends on when its fee is paid.
     completesAtMs: record.stake.status === 'pending' ? undefined : figures.completesAtMs,
-  });
+  };
 }

@@ -19,10 +19,8 @@ export const statementHandlers: Handlers<'statementPreview' | 'statementOrder' |
     },
   },
   statementState: {
-    kind: 'snapshot',
-    async run(tx, _deps, { userId, params }) {
-      return orderedStatementAnswer.write(await readStatement(tx, userId, params.id));
-    },
+    kind: 'read',
+    run: ({ signIn }, { userId, params }) => readStatement(signIn.store.reads, userId, params.id),
   },
 };
 

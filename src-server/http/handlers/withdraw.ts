@@ -1,5 +1,5 @@
 import { MS_PER_SECOND } from '@axiom/domain/constants';
-import { referralTransferAnswer, withdrawCalculateAnswer } from '#contract/withdraw.ts';
+import { referralTransferAnswer } from '#contract/withdraw.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
 import { operationOf } from '../../wire/operations.ts';
@@ -13,15 +13,15 @@ export const withdrawHandlers: Handlers<
   'withdrawCalculate' | 'withdrawHistory' | 'withdrawCreate' | 'referralTransfer' | 'operations'
 > = {
   withdrawCalculate: {
-    kind: 'snapshot',
-    async run(tx, deps, { userId, query }) {
+    kind: 'read',
+    async run(deps, { userId, query }) {
       const sale = { tokenAmount: query.token_amount, fromReferral: query.from_ref_balance };
-      const offer = await offerSale(tx, deps.cases, userId, sale);
-      return withdrawCalculateAnswer.write({
+      const offer = await offerSale(deps.signIn.store.reads, deps.cases, userId, sale);
+      return {
         ...offer.quote,
         ...offer,
         sellingPrice: shownSellingPrice(offer.quote.price, deps.cases.policies.current().policy.spread),
-      });
+      };
     },
   },
   withdrawHistory: {

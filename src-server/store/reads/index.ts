@@ -5,6 +5,7 @@ import { operationReads } from './operations.ts';
 import { ownLists } from './own-lists.ts';
 import { personReads } from './person.ts';
 import { saleReads } from './sales.ts';
+import { singleReads } from './single.ts';
 import { taskReads } from './tasks.ts';
 
 /** What calls that only read need, over a database. */
@@ -16,5 +17,6 @@ export function readsOver(ask: Ask): Reads {
     ...saleReads(ask),
     ...operationReads(ask),
     ...taskReads(ask),
+    ...singleReads(ask),
   };
 }

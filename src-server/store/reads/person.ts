@@ -1,4 +1,3 @@
-import { USER_ACCOUNTS } from '@axiom/domain/ledger';
 import { axiom, percent6 } from '@axiom/domain/money';
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
@@ -8,6 +7,7 @@ import { userColumns } from '../people-columns.ts';
 import { sumsIn, SUMS, type SumsRow } from '../referral-sums.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
+import { balancesOf } from './balances-of.ts';
 import { together } from './together.ts';
 
 /** What is shown of a person themselves. */
@@ -71,15 +71,6 @@ function heldIn(text: string): HeldBond {
     endsAtMs: ends === '' ? undefined : Number(ends),
   };
 }
-
-const keys = (person: string): string =>
-  `array[${USER_ACCOUNTS.map((name) => `'user/' || ${person} || '/${name}'`).join(', ')}]`;
-
-/** A person's balances as `account=nano`, comma-separated. */
-const balancesOf = (
-  person: string,
-): string => `(select string_agg(split_part(a.name, '/', 3) || '=' || a.balance, ',')
-  from accounts a where a.currency = 'AXIOM' and a.name = any(${keys(person)}))`;
 
 const BALANCES = {
   name: 'balances',

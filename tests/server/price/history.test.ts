@@ -72,9 +72,7 @@ const stored = (store: Store, source: PriceSource) =>
   });
 
 const keptCandles = (store: Store, interval: Candle['interval']) =>
-  store.transaction((tx) =>
-    tx.prices.candles({ interval, fromSeconds: 0, toSeconds: Number.MAX_SAFE_INTEGER }),
-  );
+  store.reads.candles({ interval, fromSeconds: 0, toSeconds: Number.MAX_SAFE_INTEGER });
 
 /** Readings a few seconds to an hour apart, wandering. */
 function wandering(count: number): readonly PriceReading[] {
@@ -244,17 +242,15 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     source.say(at(20), 2_000_000_000);
     await stored(store, source);
     const ask = (fromMinutes: number | null, toMinutes: number | null, most = 1_000) =>
-      store.transaction((tx) =>
-        readCandles(
-          tx,
-          {
-            interval: '5m',
-            fromSeconds: fromMinutes === null ? null : at(fromMinutes) / 1000,
-            toSeconds: toMinutes === null ? null : at(toMinutes) / 1000,
-          },
-          at(31),
-          most,
-        ),
+      readCandles(
+        store.reads,
+        {
+          interval: '5m',
+          fromSeconds: fromMinutes === null ? null : at(fromMinutes) / 1000,
+          toSeconds: toMinutes === null ? null : at(toMinutes) / 1000,
+        },
+        at(31),
+        most,
       );
     const minutes = (seconds: number) => seconds / 60 - NOW / 60_000;
     const all = await ask(-100, 1_000);

@@ -1,5 +1,6 @@
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import {
+  type OrderedMessage,
   type BotMessageBody,
   keyOf,
   type MessageRepository,
@@ -58,10 +59,6 @@ export function messageRepository(tables: MemoryTables, wallMs: number): Message
       if (user === null) return;
       const { telegramId, languageCode } = user;
       queue({ telegramId, key: `${STATEMENT}${id}`, languageCode, body: JSON.stringify(body) });
-    },
-    statement: async (userId, id) => {
-      const row = messages.one('once', `${users.get(userId)?.telegramId} ${STATEMENT}${id}`);
-      return row && { body: JSON.parse(row.body) as StatementMessage, status: row.status };
     },
     statementsSince: async (userId, sinceMs) =>
       messages
@@ -129,4 +126,14 @@ function queueRows({ messages, updates }: MemoryTables, wallMs: number): QueueRo
       );
     },
   };
+}
+
+/** A statement that a person ordered. */
+export function orderedStatement(
+  { users, messages }: MemoryTables,
+  userId: string,
+  id: string,
+): OrderedMessage | null {
+  const row = messages.one('once', `${users.get(userId)?.telegramId} ${STATEMENT}${id}`);
+  return row && { body: JSON.parse(row.body) as StatementMessage, status: row.status };
 }

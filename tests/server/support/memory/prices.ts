@@ -1,5 +1,5 @@
 import { type Candle, CANDLE_INTERVALS, type CandleInterval, type PriceReading } from '@axiom/domain/price';
-import type { PriceRepository } from '#server/ports/store-prices.ts';
+import type { CandleRows, PriceRepository } from '#server/ports/store-prices.ts';
 import { by, descending } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 
@@ -20,13 +20,6 @@ export function priceRepository({ readings, doubts, candles }: MemoryTables): Pr
     firstDoubtFromMs: async (at) => earliest(doubts.all(), (atMs) => atMs >= at),
     insert: async (rows) => {
       for (const row of rows) readings.insert(row);
-    },
-    candles: async ({ interval, fromSeconds, toSeconds }) => {
-      const before = kept(interval).findLast(({ timeSeconds }) => timeSeconds < fromSeconds);
-      const inside = kept(interval).filter(
-        ({ timeSeconds }) => timeSeconds >= fromSeconds && timeSeconds <= toSeconds,
-      );
-      return before === undefined ? inside : [before, ...inside];
     },
     lastCandles: async () => CANDLE_INTERVALS.flatMap((interval) => kept(interval).at(-1) ?? []),
     candleAt: async (interval, startSeconds) => candles.get(`${interval} ${startSeconds}`),
@@ -52,4 +45,15 @@ function earliest(
 ): number | null {
   const instants = rows.map(({ atMs }) => atMs).filter(isMeant);
   return instants.length === 0 ? null : Math.min(...instants);
+}
+
+/** The candles of a range, and the last one before it. */
+export function candlesIn(
+  { candles }: MemoryTables,
+  { interval, fromSeconds, toSeconds }: CandleRows,
+): readonly Candle[] {
+  const kept = candles.of('interval', interval).toSorted(inTime);
+  const before = kept.findLast(({ timeSeconds }) => timeSeconds < fromSeconds);
+  const inside = kept.filter(({ timeSeconds }) => timeSeconds >= fromSeconds && timeSeconds <= toSeconds);
+  return before === undefined ? inside : [before, ...inside];
 }

@@ -7,7 +7,9 @@ import { salesOf } from './chain.ts';
 import { earningsOf, friendsOf } from './friends.ts';
 import { heldOf } from './held.ts';
 import { history } from './ledger.ts';
+import { orderedStatement } from './messages.ts';
 import { by, descending, pageOf } from './ordering.ts';
+import { candlesIn } from './prices.ts';
 import type { MemoryTables } from './tables.ts';
 
 type Look = <T>(work: (tx: StoreTx) => Promise<T>) => Promise<T>;
@@ -78,6 +80,21 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
         const user = await tx.users.byId(userId);
         return user === null ? null : earningsOf(tables, userId, limits);
       }),
+    saleFacts: (userId, sinceMs) =>
+      look(async (tx) => ({
+        balances: await tx.ledger.balances(userId),
+        sold: await tx.payouts.soldSince(userId, sinceMs),
+      })),
+    stake: (userId, id) => look((tx) => tx.stakes.ofUser(userId, id)),
+    link: (userId, activationCode) =>
+      look(async (tx) => {
+        const record = await tx.farming.byCode(activationCode);
+        if (record === null) return null;
+        const used = await tx.farming.activation(record.link.id, userId);
+        return { record, ownBond: used === null ? null : await tx.mints.byId(used.mintId) };
+      }),
+    statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
+    candles: (rows) => look(async () => candlesIn(tables, rows)),
     balances: (userId) => look((tx) => tx.ledger.balances(userId)),
   };
 }
