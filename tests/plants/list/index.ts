@@ -9,6 +9,7 @@ import { price } from './price.ts';
 import { reach } from './reach.ts';
 import { records } from './records.ts';
 import { referral } from './referral.ts';
+import { serverReads } from './server-reads.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { tasks } from './tasks.ts';
@@ -42,4 +43,5 @@ export const plants: readonly Plant[] = [
   ...reach,
   ...tasks,
   ...truth,
+  ...serverReads,
 ];
