@@ -1,6 +1,6 @@
 import type { HoldingSpan } from '@axiom/domain/bonus';
 import type { Nano, Percent6 } from '@axiom/domain/money';
-import type { BotNoticeKind } from '@axiom/domain/ports/client';
+import type { BotNoticeKind, EarnedPoint } from '@axiom/domain/ports/client';
 import type { Candle } from '@axiom/domain/price';
 import type { TaskPeriod } from '@axiom/domain/task';
 import type {
@@ -92,8 +92,8 @@ export interface FriendBonus extends Omit<ReferralBonusRow, 'inviterId'> {
 /** What friends brought; `total`: of bonuses that were not reversed. */
 export interface EarningFacts extends Page<FriendBonus> {
   readonly sums: ReferralSums;
-  /** The released ones summed over spans of equal length: each span's last release and its sum. */
-  readonly spans: readonly { readonly atMs: number; readonly bonus: Nano<'AXIOM'> }[];
+  /** At most one point for each of some spans of equal length: what was earned up to its last release. */
+  readonly points: readonly EarnedPoint[];
 }
 
 /** What a sale from a person's balances depends on. */

@@ -1,6 +1,5 @@
 import { EARNED_POINTS, EARNINGS_SHOWN } from '@axiom/domain/constants';
-import { add, ZERO_AXIOM } from '@axiom/domain/money';
-import type { EarnedPoint, Earning, Earnings } from '@axiom/domain/ports/client';
+import type { Earning, Earnings } from '@axiom/domain/ports/client';
 import type { Reads } from '../ports/store-reads.ts';
 import { unknownCaller } from './read-user.ts';
 
@@ -8,13 +7,7 @@ import { unknownCaller } from './read-user.ts';
 export async function readEarnings(reads: Pick<Reads, 'earnings'>, userId: string): Promise<Earnings> {
   const facts = await reads.earnings(userId, { rows: EARNINGS_SHOWN, spans: EARNED_POINTS });
   if (facts === null) throw unknownCaller();
-  const { rows, total, sums, spans } = facts;
-  let earnedToken = ZERO_AXIOM;
-  const points: EarnedPoint[] = [];
-  for (const span of spans) {
-    earnedToken = add(earnedToken, span.bonus);
-    points.push({ atMs: span.atMs, earnedToken });
-  }
+  const { rows, total, sums, points } = facts;
   return {
     rows: rows.map(({ friendName, closedAtMs, createdAtMs, turnover, bonus }): Earning => ({
       friendName,

@@ -51,17 +51,26 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
     );
     expect(await differences(store)).toEqual([]);
     expect((await store.reads.stakes('ada', PAGE))?.total).toBe(2);
+    await rowsOf(database, 'late', 10);
+    await sql`update referral_bonuses set status = 'released', closed_at = 15 where mint_id = 'latepaid'`.execute(
+      database.db,
+    );
+    expect(await differences(store)).toEqual([]);
+    expect((await store.reads.earnings('ada', { rows: 10, spans: 60 }))?.points).toEqual([
+      { atMs: 15, earnedToken: 5n },
+      { atMs: 20, earnedToken: 10n },
+    ]);
     await store.transaction((tx) => tx.stakes.drop('newstake'));
     expect(await differences(store)).toEqual([]);
-    expect((await store.reads.stakes('ada', PAGE))?.total).toBe(1);
+    expect((await store.reads.stakes('ada', PAGE))?.total).toBe(2);
     expect(await store.reads.friends('ada', PAGE)).toMatchObject({
-      total: 4,
-      counted: 1,
+      total: 6,
+      counted: 2,
       pending: 0,
       notCounted: 1,
     });
     const { total } = await store.reads.operations('ada', { ...PAGE, order: 'asc' });
-    expect(total).toBe(2);
+    expect(total).toBe(3);
   });
 
   it('S14 the recount names a kept total that is not the number of its rows', async () => {

@@ -10,6 +10,7 @@ export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
       pageOf(tx, ['users', 'id'], range, async (_tx, span) => [
         ...(await counts(tx, span)),
         ...(await sums(tx, span)),
+        ...(await earned(tx, span)),
       ]),
   };
 }
@@ -76,5 +77,16 @@ async function sums(tx: Tx, span: Span): Promise<readonly Difference[]> {
       from counted c full join (select * from referral_totals where ${inside('inviter_id', span)}) t
         using (inviter_id, invitee_id))
     select * from compared where expected <> found`.execute(tx);
+  return found.rows.map(differenceOf);
+}
+
+/** Running sums of released bonuses. */
+async function earned(tx: Tx, span: Span): Promise<readonly Difference[]> {
+  const found =
+    await sql<Row>`select inviter_id as owner, 'earned after ' || mint_id as what, total::text as expected,
+      coalesce(earned_after::text, 'nothing') as found
+    from (select inviter_id, mint_id, earned_after, sum(bonus) over (partition by inviter_id order by closed_at, mint_id) as total
+      from referral_bonuses where ${inside('inviter_id', span)} and status = 'released') running
+    where total is distinct from earned_after`.execute(tx);
   return found.rows.map(differenceOf);
 }

@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { keptTotals } from './0019-kept-totals.ts';
+import { earnedAfter } from './0020-earned-after.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -307,4 +308,5 @@ export const migrations: readonly Migration[] = [
     ],
   },
   keptTotals,
+  earnedAfter,
 ];

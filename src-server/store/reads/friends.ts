@@ -1,4 +1,5 @@
 import { axiom } from '@axiom/domain/money';
+import type { EarnedPoint } from '@axiom/domain/ports/client';
 import type { PageQuery } from '../../ports/store-bonds.ts';
 import type { EarningFacts, FriendBonus, FriendRow, FriendsPage, Reads } from '../../ports/store-reads.ts';
 import { num } from '../numbers.ts';
@@ -93,7 +94,7 @@ interface EarningsRow extends Columns<typeof referralColumns>, SumsRow {
   readonly id: string;
   readonly friend_name: string;
   readonly total: bigint;
-  readonly spans: string | null;
+  readonly points: string | null;
 }
 
 function earningsIn(rows: readonly EarningsRow[]): EarningFacts | null {
@@ -106,29 +107,33 @@ function earningsIn(rows: readonly EarningsRow[]): EarningFacts | null {
     })),
     total: num(first.total),
     sums: sumsIn(first),
-    spans: (first.spans ?? '').split(',').filter(Boolean).map(spanIn),
+    points: (first.points ?? '').split(',').filter(Boolean).map(pointIn),
   };
 }
 
 /** `at=nano` */
-function spanIn(text: string): EarningFacts['spans'][number] {
-  const [at = '', bonus = ''] = text.split('=');
-  return { atMs: Number(at), bonus: axiom(BigInt(bonus)) };
+function pointIn(text: string): EarnedPoint {
+  const [at = '', earned = ''] = text.split('=');
+  return { atMs: Number(at), earnedToken: axiom(BigInt(earned)) };
 }
 
 const EARNINGS = {
   name: 'earnings',
   text: `select q.asked::int4 as asked, coalesce(t.pending, 0) + coalesce(t.released, 0) as total, ${SUMS},
-      s.spans, b.mint_id as id, b.*, f.first_name as friend_name
+      s.points, b.mint_id as id, b.*, f.first_name as friend_name
     from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, take, spans, asked)
       join users u on u.id = q.person
       left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''
-      cross join lateral (select string_agg(at || '=' || bonus, ',' order by at) as spans from (
-        select max(r.closed_at) as at, sum(r.bonus) as bonus from referral_bonuses r cross join (
-            select min(closed_at) as first, max(closed_at) - min(closed_at) as length from referral_bonuses
+      cross join lateral (select string_agg(at || '=' || earned, ',' order by at, earned) as points from (
+        select distinct last.closed_at as at, last.earned_after as earned
+        from (select min(closed_at) as first, max(closed_at) - min(closed_at) as length from referral_bonuses
             where inviter_id = q.person and status = 'released') around
-          where r.inviter_id = q.person and r.status = 'released'
-          group by least(q.spans - 1, (r.closed_at - first) * q.spans / greatest(length, 1))) span) s
+          cross join generate_series(1, q.spans) span
+          cross join lateral (select closed_at, earned_after from referral_bonuses
+            where inviter_id = q.person and status = 'released'
+              and closed_at < case when span = q.spans then first + length + 1
+                else first + (span * greatest(length, 1) + q.spans - 1) / q.spans end
+            order by closed_at desc, mint_id desc limit 1) last) ends) s
       left join lateral (select * from referral_bonuses where inviter_id = q.person and status <> 'reversed'
         order by coalesce(closed_at, created_at) desc, mint_id desc limit q.take) b on true
       left join lateral (select first_name from users where id = b.invitee_id offset 0) f on true

@@ -38,10 +38,10 @@ export const referral: readonly Plant[] = [
   },
   {
     id: 'R9.07c',
-    breaks: 'what was earned is drawn as each bonus, not as their sum',
-    file: 'src-server/use-cases/read-earnings.ts',
-    find: 'earnedToken = add(earnedToken, span.bonus);',
-    put: 'earnedToken = add(ZERO_AXIOM, span.bonus);',
+    breaks: 'the line of what was earned stays at nothing',
+    file: 'src-server/store/reads/friends.ts',
+    find: 'select distinct last.closed_at as at, last.earned_after as earned',
+    put: 'select distinct last.closed_at as at, 0 as earned',
     by: { file: 'tests/server/referrals.test.ts', title: 'R9.07c earnings over time' },
   },
   {

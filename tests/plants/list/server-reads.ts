@@ -22,10 +22,10 @@ export const serverReads: readonly Plant[] = [
   },
   {
     id: 'R5.04',
-    breaks: 'a friend whose bond counts is told as one whose bond may count',
-    file: 'src-server/store/migrations/0019-kept-totals.ts',
-    find: "then (is_now = 'counted')::int - (was = 'counted')::int else 0 end,",
-    put: "then (is_now = 'counted')::int * 0 else 0 end,",
+    breaks: 'a friend whose bond counts is told among those without a bond too',
+    file: 'src-server/wire/user.ts',
+    find: 'joined: total - counted - pending - notCounted,',
+    put: 'joined: total - pending - notCounted,',
     by: { file: REFERRALS, title: 'R5.04 R4.07 each friend with their state' },
   },
 ];

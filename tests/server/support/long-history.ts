@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
+import { FILL_EARNED } from '#server/store/migrations/0020-earned-after.ts';
 import type { Database } from '#server/store/open.ts';
 
 /** Of this person everything is there in the given number; others have a little. */
@@ -45,8 +46,10 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
         reference, status, attempts, tx_lt, tx_hash, created_at, updated_at)
       select 'w' || n, 'withdrawal', ${own}, false, 'a', 'a', 5 + n % 7, 5 + n % 5, 0, 'r' || n, 'confirmed', 0, n, 'h',
         ${at}, ${at} from ${series}`.execute(tx);
-    await sql`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at)
-      select 'f' || n, ${own}, 'friend' || n, 'released', 5, 5, ${at}, ${ended} from ${series}`.execute(tx);
+    await sql`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at, earned_after)
+      select 'f' || n, ${own}, 'friend' || n, 'released', 5, 5, ${at}, ${ended}, 0 from ${series}`.execute(
+      tx,
+    );
     await sql`insert into ledger_movements (id, kind, at)
       select 'o' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 'stake_settled' else 'mint_staked' end, ${at}
       from ${series}`.execute(tx);
@@ -58,7 +61,7 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
         select 'o' || lpad(n::text, 9, '0'), ${position}::int4, ${`user/${OLD_HAND}/${account}`}, 'AXIOM', ${amount}::int8,
           ${own}, ${at} from ${series}`.execute(tx);
     await sql`truncate kept_counts, referral_totals`.execute(tx);
-    for (const statement of FILL_KEPT) await sql.raw(statement).execute(tx);
+    for (const statement of [...FILL_KEPT, FILL_EARNED]) await sql.raw(statement).execute(tx);
   });
   await sql`analyze`.execute(db);
 }

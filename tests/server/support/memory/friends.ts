@@ -50,11 +50,11 @@ export function earningsOf(
       .map((row) => ({ ...row, friendName: users.get(row.inviteeId)?.firstName ?? '' })),
     total: shown.length,
     sums: sumsOf(own),
-    spans: spansOf(own, limits.spans),
+    points: pointsOf(own, limits.spans),
   };
 }
 
-function spansOf(own: readonly ReferralBonusRow[], spans: number): EarningFacts['spans'] {
+function pointsOf(own: readonly ReferralBonusRow[], spans: number): EarningFacts['points'] {
   const rows = own
     .flatMap(({ status, closedAtMs, bonus }) =>
       status === 'released' && closedAtMs !== null ? [{ atMs: closedAtMs, bonus }] : [],
@@ -63,10 +63,11 @@ function spansOf(own: readonly ReferralBonusRow[], spans: number): EarningFacts[
   const firstMs = rows[0]?.atMs ?? 0;
   const lengthMs = Math.max(1, (rows.at(-1)?.atMs ?? 0) - firstMs);
   const spanOf = (atMs: number) => Math.min(spans - 1, Math.floor(((atMs - firstMs) * spans) / lengthMs));
-  const sums = new Map<number, { atMs: number; bonus: (typeof rows)[number]['bonus'] }>();
+  const points = new Map<number, EarningFacts['points'][number]>();
+  let earned = 0n;
   for (const { atMs, bonus } of rows) {
-    const before = sums.get(spanOf(atMs));
-    sums.set(spanOf(atMs), { atMs, bonus: before === undefined ? bonus : axiom(before.bonus + bonus) });
+    earned += bonus;
+    points.set(spanOf(atMs), { atMs, earnedToken: axiom(earned) });
   }
-  return [...sums.values()];
+  return [...points.values()];
 }
