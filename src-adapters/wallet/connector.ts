@@ -1,7 +1,6 @@
 import type { TonConnect, TonConnectOptions } from '@tonconnect/sdk';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import { installBridge } from './bridge/install.ts';
-import { guardReading } from './bridge/wallet-message.ts';
 import type { SdkStorage } from './sdk-storage.ts';
 import type { EventDispatcher } from './tracking/dispatcher.ts';
 
@@ -28,8 +27,7 @@ export async function createConnector(
   list: readonly ListedWallet[],
 ): Promise<Connector> {
   const { SessionCrypto, TonConnect } = await import('@tonconnect/sdk');
-  installBridge();
-  guardReading(SessionCrypto);
+  installBridge(SessionCrypto);
   const connector = new TonConnect({
     manifestUrl: options.manifestUrl,
     storage: options.storage,

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { closeBrowser } from '../support/browser.ts';
 import { root } from '../support/program.ts';
 import { measure } from './measures/measured.ts';
+import { weightSection } from './measures/rooms.ts';
 import { SCREENS, seeScreen } from './measures/screens.ts';
 import { page } from './table.ts';
 import { allWays } from './ways/index.ts';
@@ -38,7 +39,7 @@ const world = await openWorld(pages);
 try {
   if (values.only === undefined) {
     const file = join(root, 'docs/wallet-widget.md');
-    writeFileSync(file, page(await measure(world, pages, console.log)));
+    writeFileSync(file, `${page(await measure(world, pages, console.log))}\n${await weightSection()}`);
     spawnSync(join(root, 'node_modules/.bin/oxfmt'), [file], { stdio: 'inherit' });
   } else {
     for (const app of ['anchor', 'ours'] as const)

@@ -4,6 +4,7 @@ import { pageSignals } from './page.ts';
 import { reach } from './reach.ts';
 import { BridgeStream, type BridgeHabits } from './stream.ts';
 import { BRIDGE_TIMINGS } from './timings.ts';
+import { type Decrypting, guardReading } from './wallet-message.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -18,9 +19,10 @@ let isInstalled = false;
  * The SDK's own code closes a lost stream for good (3.4.1, `BridgeGateway.errorsHandler`), does not detect
  * one that is open and silent, and waits for a receipt without a timeout.
  */
-export function installBridge(): void {
+export function installBridge(crypto: Decrypting): void {
   if (isInstalled) return;
   isInstalled = true;
+  guardReading(crypto);
   const fetchAsItIs: Fetch = globalThis.fetch.bind(globalThis);
   const page = pageSignals(globalThis);
   const bridges = new Bridges();

@@ -8,8 +8,7 @@ import { BRIDGE_TIMINGS } from '#adapters/wallet/bridge/timings.ts';
 import { AwayBridge, TestPage } from '../support/away-bridge.ts';
 
 const address = `https://bridge.example/bridge/events?client_id=${'ab'.repeat(32)}`;
-/** As long as the shortest message that is encrypted. */
-const message = (text: string) => JSON.stringify({ from: 'cd'.repeat(32), message: btoa(text.padEnd(42)) });
+const message = (text: string) => JSON.stringify({ from: 'cd'.repeat(32), message: text });
 
 let bridge: AwayBridge;
 let page: TestPage;
@@ -46,8 +45,7 @@ async function listen(random: () => number = () => 0.5, url = address): Promise<
     random,
   });
   opened.push(stream);
-  stream.onmessage = ({ data }) =>
-    heard.push(atob((JSON.parse(data) as { message: string }).message).trimEnd());
+  stream.onmessage = ({ data }) => heard.push((JSON.parse(data) as { message: string }).message);
   await pass(0);
   return stream;
 }

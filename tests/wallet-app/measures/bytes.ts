@@ -8,7 +8,7 @@ const folder = resolve(import.meta.dirname, '..');
 /** Taken out of both: what an app has anyway, or what both stand on. */
 const OUTSIDE = /^(react|react-dom|xstate|@xstate\/react|@lingui\/[a-z]+|@tonconnect\/(sdk|protocol))(\/|$)/;
 
-const gzipBytes = (code: string | Uint8Array): number => gzipSync(code, { level: 9 }).length;
+export const gzipBytes = (code: string | Uint8Array): number => gzipSync(code, { level: 9 }).length;
 
 /** Bytes of a bundle, minified and gzipped. */
 export interface Weight {
@@ -21,14 +21,17 @@ export interface Weight {
  * {@link OUTSIDE}. All languages, icons, machines and lazy parts are in it; the helper by which Vite preloads the chunks of a
  * page is not.
  */
-export async function widgetFiles(app: App): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const files = await bundle(app, {
+export const bundleWidget = (app: App) =>
+  bundle(app, {
     lib: { entry: join(folder, app, 'widget.ts'), formats: ['es'], cssFileName: 'widget' },
     rolldownOptions: {
       external: (id: string) => OUTSIDE.test(id),
       output: { codeSplitting: false, minify: true, comments: false },
     },
   });
+
+export async function widgetFiles(app: App): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const files = await bundleWidget(app);
   return new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
