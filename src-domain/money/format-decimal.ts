@@ -5,12 +5,11 @@ import { AMOUNT_FRACTION_DIGITS } from './nano.ts';
  * @param scaled count of 10^−fractionDigits (nano for amounts and prices)
  */
 export function formatDecimal(scaled: bigint, fractionDigits: number = AMOUNT_FRACTION_DIGITS): string {
-  const sign = scaled < 0n ? '-' : '';
-  const digits = scaled
-    .toString()
-    .replace('-', '')
-    .padStart(fractionDigits + 1, '0');
-  const whole = digits.slice(0, digits.length - fractionDigits);
-  const fraction = digits.slice(digits.length - fractionDigits).replace(/0+$/, '');
-  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+  const isNegative = scaled < 0n;
+  const digits = (isNegative ? -scaled : scaled).toString().padStart(fractionDigits + 1, '0');
+  const point = digits.length - fractionDigits;
+  let end = digits.length;
+  while (end > point && digits[end - 1] === '0') end -= 1;
+  const whole = `${isNegative ? '-' : ''}${digits.slice(0, point)}`;
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
 }
