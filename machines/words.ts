@@ -186,6 +186,7 @@ export const words: Readonly<Record<string, MachineWords>> = {
   referral: listOf('Friends', 'the friends', 'fetchFriends', 'refetchFriends'),
   sale: of('Selling', {
     address: 'an address is typed',
+    ownAddress: 'the wallet’s address is taken again',
     createSale: 'the server has taken the sale',
     'createSale fails': 'the server does not take the sale',
     fetchLimits: 'the limits of a sale arrive',
