@@ -1,20 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { createReadStream, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, resolve } from 'node:path';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentsHere, type Past } from '../src-visualiser/command/documents.ts';
 import { readForeign, readHouse } from '../src-visualiser/command/read.ts';
-import { relayOn } from '../src-visualiser/command/relay.ts';
 import { documentsOf, type Revision, withRevision } from '../src-visualiser/command/revision.ts';
 import { layOut } from '../src-visualiser/layout/layout.ts';
 import { svgOf } from '../src-visualiser/take-away/svg.ts';
+import { visualiserServer } from './lib/serve-visualiser.ts';
 import { buildPages } from './lib/visualiser-pages.ts';
 
 /**
  * `npm run visualise [-- FILE…]`: builds the visualiser of every machine, or of the XState v5 files that are named, and
- * serves it on this machine, where an app of `npm start -- --live` streams to its page Live. `npm run build:visualiser` builds it into dist-visualiser, one folder that opens from the
- * file system and requests nothing. `--base REVISION` also shows which flows of that revision go another way here.
+ * serves it, where an app of `npm start -- --live` streams to its page Live. `npm run build:visualiser` builds it into
+ * dist-visualiser, one folder that opens from the file system and requests nothing. `--base REVISION` also shows which
+ * flows of that revision go another way here.
  */
 const root = resolve(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -79,27 +79,10 @@ function pastOf(base: Revision): Past {
 }
 
 function serve(port: number): void {
-  const TYPES: Readonly<Record<string, string>> = {
-    '.html': 'text/html; charset=utf-8',
-    '.js': 'text/javascript; charset=utf-8',
-    '.css': 'text/css; charset=utf-8',
-    '.svg': 'image/svg+xml',
-  };
-  const server = createServer(({ url = '/' }, answer) => {
-    const name = new URL(url, 'http://localhost').pathname.slice(1) || 'index.html';
-    const type = TYPES[extname(name)];
-    // Names only: nothing outside of the folder can be asked for.
-    if (type === undefined || !/^[\w-]+\.\w+$/.test(name) || !existsSync(join(folder, name))) {
-      answer.writeHead(404).end();
-      return;
-    }
-    answer.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-    createReadStream(join(folder, name)).pipe(answer);
-  });
+  const server = visualiserServer(folder);
   server.on('error', (error) => {
     console.error(`visualiser: ${error.message}`);
     process.exitCode = 1;
   });
-  relayOn(server);
   server.listen(port, values.host, () => console.log(`visualiser: http://127.0.0.1:${port}/`));
 }

@@ -11,10 +11,15 @@ const PAGES = 'src-visualiser/pages';
  * @param documents what `machineDocuments` is: written beside the pages as a script
  */
 export async function buildPages(folder: string, documents: unknown): Promise<void> {
+  await buildShell(folder, documents);
+  await buildPhone(root, folder, 'phone');
+}
+
+/** Builds the page alone, without the phone that shows the app's screens in it. */
+export async function buildShell(folder: string, documents: unknown): Promise<void> {
   await bundle(root, folder, 'visualiser', 'main.tsx');
   const style = '<link rel="stylesheet" href="visualiser.css" />';
   writePage(folder, 'index.html', 'AXIOM machines', style, ['documents.js', 'visualiser.js']);
-  await buildPhone(root, folder, 'phone');
   // A script ends at "</script", wherever it stands.
   const text = JSON.stringify(documents).replaceAll('<', '\\u003c');
   writeFileSync(join(folder, 'documents.js'), `globalThis.machineDocuments = ${text};\n`);
