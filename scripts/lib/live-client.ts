@@ -30,7 +30,10 @@ export async function buildLiveClient(relay: string, folder = LIVE_CLIENT): Prom
           name: 'stream-first',
           transformIndexHtml: {
             order: 'pre',
-            handler: (html) => html.replace(APP, `<meta name="live-relay" content="" />${STREAM}${APP}`),
+            handler: (html) => {
+              if (!html.includes(APP)) throw new Error(`index.html has no ${APP} to stream before.`);
+              return html.replace(APP, `<meta name="live-relay" content="" />${STREAM}${APP}`);
+            },
           },
         },
       ],

@@ -115,8 +115,8 @@ describe('the live page, with real apps that stream', () => {
   });
 
   it('R7.02 lights the states that a machine is in on its chart, and says the same in words', async () => {
-    await page.getByRole('link', { name: /^Session/ }).click();
-    const chart = page.getByRole('article', { name: 'Session' });
+    await page.locator('.actors a[href="#/live/session"]').click();
+    const chart = page.getByRole('article');
     await chart.locator('.state.leaf.lit').first().waitFor();
     const lit = await chart.locator('.state.leaf.lit .name').allTextContents();
     await chart.getByText('The same in words').click();
