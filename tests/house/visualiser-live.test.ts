@@ -44,6 +44,8 @@ const lines = new Set<Socket>();
 let port = 0;
 let page: Page;
 let app: LiveApp;
+/** What the page said while nothing streamed. */
+let before = '';
 let phone: Awaited<ReturnType<LiveApp['open']>>;
 const errors: string[] = [];
 const temporary = tempDir();
@@ -73,6 +75,10 @@ beforeAll(async () => {
   page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`http://127.0.0.1:${port}/#/live`);
+  await page.getByRole('heading', { name: 'Nothing streams yet' }).waitFor();
+  before = (await page.getByRole('main').textContent()) ?? '';
+  phone = await app.open(360);
+  await rows().nth(5).waitFor();
 }, 300_000);
 afterAll(async () => {
   await closeBrowser();
@@ -92,9 +98,7 @@ const rows = () => page.locator('.events li');
 
 describe('the live page, with real apps that stream', () => {
   it('R7.02 says what to do while nothing streams, then shows two apps by themselves, told apart', async () => {
-    await page.getByRole('heading', { name: 'Nothing streams yet' }).waitFor();
-    phone = await app.open(360);
-    await page.getByRole('heading', { level: 1, name: 'Live' }).waitFor();
+    expect(before).toContain('Run npm start -- --live and open the app');
     await app.open(412);
     await apps().nth(1).waitFor();
     expect(await apps().nth(0).textContent()).toContain('iOS, 360 × 740');
