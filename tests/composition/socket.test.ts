@@ -15,16 +15,17 @@ const open = async (habit: SocketHabit): Promise<AppPage> => {
   });
   await app.sees('Nothing is growing yet. Here is how it starts.');
   await app.settled();
+  await app.standStill();
   return app;
 };
 
-/** Before a reconnection the client waits up to 500 ms by chance; the page's clock runs on while it is moved. */
+/** Before a reconnection the client waits up to 500 ms by chance. */
 const SLACK_MS = 1500;
 
 describe('the main socket, with the timings of production', () => {
   it('R5.35a R8.13 a socket that does not open is given up after 5 s', async () => {
     const app = await open('silent');
-    await app.page.clock.runFor(40_000);
+    await app.pass(40_000);
     const after = await openedSockets(app.page);
     const gaps = after.slice(1).map(({ atMs }, index) => atMs - (after[index]?.atMs ?? 0));
     expect(gaps.length).toBeGreaterThan(1);
@@ -50,7 +51,6 @@ describe('the main socket, with the timings of production', () => {
       await held;
       await route.continue();
     });
-    await app.standStill();
     await app.page.reload();
     await until('the call for a new token', () => app.waiting('/auth/refresh'));
     expect(await openedSockets(app.page)).toEqual([]);
@@ -68,7 +68,7 @@ describe('the main socket, with the timings of production', () => {
 
   it('R5.35c R8.15 R8.16 waits 1 s, doubling to 30 s', async () => {
     const app = await open('refused');
-    await app.page.clock.runFor(200_000);
+    await app.pass(200_000);
     const sockets = await openedSockets(app.page);
     const gaps = sockets.slice(1).map(({ atMs }, index) => atMs - (sockets[index]?.atMs ?? 0));
     expect(gaps.length).toBeGreaterThan(7);
@@ -82,7 +82,6 @@ describe('the main socket, with the timings of production', () => {
   it('R5.35e R8.20 a message that cannot be sent is tried again every 2 s', async () => {
     const app = await open('busy');
     await until('the socket', async () => (await openedSockets(app.page)).at(-1));
-    await app.standStill();
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
     await app.pass(3000);
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
