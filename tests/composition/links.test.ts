@@ -271,7 +271,7 @@ describe('a link that opened the app', () => {
     const calls = app.calls();
     await app.page.reload();
     await app.sees('1 active');
-    await app.settled();
+    await app.rest();
     expect(calls).not.toContain('POST /farming/activate');
     expect(await sheet(app).count()).toBe(0);
     const other = await Customer.arrive(house.app, house.devnet, { name: 'Eve' });

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { openerOfPages } from './support/open-pages.ts';
@@ -12,11 +13,26 @@ const drawn = async (app: AppPage) =>
 const figure = async (app: AppPage) =>
   (await app.page.locator('.price-figure').innerText()).replace(/\s*TON$/, '').trim();
 
+/** The server's own frames; what they say of the price is higher by `market.rise` TON. */
+const riseWith = (page: Page, market: { readonly rise: number }): Promise<void> =>
+  page.routeWebSocket(/\/api\/ws\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => {
+      const risen = (_: string, name: string, price: string) =>
+        `"${name}":"${(Number(price) + market.rise).toFixed(9)}"`;
+      socket.send(String(message).replaceAll(/"(price|high|close)":"([\d.]+)"/g, risen));
+    });
+  });
+
 describe('the price', () => {
   it('R2.13g a new price of the server moves the last candle and the figure', async () => {
-    const app = await open({ path: '/price' });
+    const market = { rise: 0 };
+    const app = await open({ path: '/price', prepare: (page) => riseWith(page, market) });
     await picture(app).waitFor();
     const before = await drawn(app);
+    // By itself it may move by less than the picture tells.
+    market.rise = 0.01;
     await until('another price in the picture', async () => (await drawn(app)) !== before, 60_000);
     await until('the same price in both', async () => (await drawn(app)) === (await figure(app)), 60_000);
     expect(app.errors).toEqual([]);

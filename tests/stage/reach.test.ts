@@ -68,6 +68,16 @@ describe('R9.10 everything is within reach', () => {
     expect(await body.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 
+  it('R9.10g with text at 200 % what failed keeps its words whole, its button on a line of its own', async () => {
+    const app = await open(large, (one) =>
+      one.answer('operations', { refusal: 'internal', status: 500, message: 'Asleep.' }),
+    );
+    await app.goTo('/history');
+    const words = await app.page.locator('.failed-words').boundingBox();
+    const button = await app.page.getByRole('button', { name: 'Повторить' }).boundingBox();
+    expect(button?.y ?? 0).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+  });
+
   it('what is told above a gate does not push its way on out of the window', async () => {
     const app = await open({}, (one) => {
       for (const name of ['me', 'mints', 'stakes', 'plans', 'price'] as const) one.answer(name, 'cut');

@@ -76,11 +76,13 @@ export function LongItems<T extends { readonly id: string }>({
       far={<Far item={item} onPress={() => onFarPress(item)} />}
     />
   ));
-  if (rest === 0) return rows;
+  // One shape at all times: another one would mount every row anew.
   return (
     <>
       {rows}
-      <Tag aria-hidden="true" style={{ blockSize: `calc(${rest} * var(--far-height, 104px))` }} />
+      {rest > 0 && (
+        <Tag aria-hidden="true" style={{ blockSize: `calc(${rest} * var(--far-height, 104px))` }} />
+      )}
     </>
   );
 }

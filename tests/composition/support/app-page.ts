@@ -141,6 +141,11 @@ export class AppPage {
     return this.#clock.pass(ms);
   }
 
+  /** Waits until nothing is under way: no request, no code that is loaded, no change of the page's length. */
+  rest(): Promise<void> {
+    return this.#clock.rest();
+  }
+
   /** This request is kept waiting on purpose. */
   excuse(request: Request): void {
     this.#clock.excuse(request);

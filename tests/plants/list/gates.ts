@@ -9,7 +9,7 @@ export const gates: readonly Plant[] = [
   {
     id: 'R1.01',
     breaks: 'the referral code is lost on the way to the server',
-    file: 'src-adapters/http/session.ts',
+    file: 'src-adapters/http/first-answers.ts',
     find: '...(refCode === null ? {} : { ref_code: refCode })',
     put: '...(refCode === null ? { ref_code: "" } : {})',
     by: {

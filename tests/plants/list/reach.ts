@@ -52,11 +52,11 @@ export const reach: readonly Plant[] = [
   },
   {
     id: 'R9.10g',
-    breaks: 'a note’s words are squeezed by its button',
-    file: 'src/ui/note/note.css',
-    find: '    flex-wrap: wrap;',
-    put: '    flex-wrap: nowrap;',
-    by: { file: 'tests/stage/reach.test.ts', title: 'R9.10g with text at 200' },
+    breaks: 'the words of what failed are squeezed by its button',
+    file: 'src/screens/shared/shared.css',
+    find: '    flex-wrap: wrap;\n    gap: 8px 12px;',
+    put: '    flex-wrap: nowrap;\n    gap: 8px 12px;',
+    by: { file: 'tests/stage/reach.test.ts', title: 'R9.10g with text at 200 % what failed' },
   },
   {
     id: 'R9.10h',

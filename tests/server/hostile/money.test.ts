@@ -21,6 +21,7 @@ const RIGHT = {
   mints: {},
   stakes: {},
   farmLinks: {},
+  referrals: {},
   withdrawHistory: {},
   operations: {},
   statementPreview: { from_timestamp: '1', to_timestamp: '9999999999' },
@@ -49,7 +50,7 @@ const COUNTS: readonly Place[] = [
   ['statementOrder', 'from_timestamp'],
   ['statementOrder', 'to_timestamp'],
 ];
-const LISTS = ['mints', 'stakes', 'farmLinks', 'withdrawHistory', 'operations'] as const;
+const LISTS = ['mints', 'stakes', 'farmLinks', 'referrals', 'withdrawHistory', 'operations'] as const;
 const COUNT_TEXTS: readonly Place[] = [
   ['mintCalculate', 'freeze_days'],
   ['farmCalculate', 'freeze_days'],

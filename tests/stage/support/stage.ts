@@ -228,8 +228,8 @@ export class Stage {
 
   /** Another address of the app, as its router goes there. */
   async goTo(path: string): Promise<void> {
-    await this.sees(/\S/);
-    await this.page.locator('.tabs').waitFor();
+    // The frame that stands in the page has tabs too; nothing listens to its addresses yet.
+    await this.page.locator('main:not([aria-busy])').waitFor();
     await this.page.evaluate((to) => {
       history.pushState({}, '', to);
       dispatchEvent(new PopStateEvent('popstate'));

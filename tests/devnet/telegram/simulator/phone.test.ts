@@ -56,6 +56,7 @@ describe('the phone around the app', () => {
     await bench.page.getByLabel('Theme of one’s own').selectOption('violet');
     const told = await hear(bench.app, 'theme_changed');
     expect(told).toMatchObject({ theme_params: { bg_color: '#120a1f', button_color: '#c03cff' } });
+    await until('the theme in the address', () => new URL(bench.page.url()).searchParams.has('colors'));
     const again = new URL(bench.page.url()).searchParams;
     await bench.page.context().close();
     await bench.open(Object.fromEntries(again));
