@@ -24,7 +24,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/socket.ts',
     find: 'SOCKET_TOKEN_WAIT_MS = 5000',
     put: 'SOCKET_TOKEN_WAIT_MS = 50_000',
-    by: { file: 'tests/composition/socket.test.ts', title: 'R5.35b R8.14 waits 5 s' },
+    by: { file: 'tests/adapters/token-wait.test.ts', title: 'R5.35b R8.14 without a token' },
   },
   {
     id: 'R8.14',
@@ -32,7 +32,7 @@ export const constants: readonly Plant[] = [
     file: 'src-domain/constants/socket.ts',
     find: 'SOCKET_TOKEN_WAIT_MS = 5000',
     put: 'SOCKET_TOKEN_WAIT_MS = 50_000',
-    by: { file: 'tests/composition/socket.test.ts', title: 'R5.35b R8.14 waits 5 s' },
+    by: { file: 'tests/adapters/token-wait.test.ts', title: 'R5.35b R8.14 without a token' },
   },
   {
     id: 'R5.35c',

@@ -13,8 +13,8 @@ export const gates: readonly Plant[] = [
     find: '...(refCode === null ? {} : { ref_code: refCode })',
     put: '...(refCode === null ? { ref_code: "" } : {})',
     by: {
-      file: 'tests/composition/gates.test.ts',
-      title: 'R1.01 carries the launch data and the referral code of the start parameter',
+      file: 'tests/adapters/http/first-answers.test.ts',
+      title: 'R1.01 signs in and reads at once',
     },
   },
   {
