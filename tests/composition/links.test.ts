@@ -212,7 +212,7 @@ describe('a link and two people', () => {
     await sheet(app).getByRole('img', { name: 'QR code of the link' }).waitFor();
 
     const startParam = new URL(url).searchParams.get('startapp') ?? '';
-    const ben = await open({ startParam });
+    const ben = await open({ startParam, isMotionReduced: true });
     const gift = sheet(ben);
     await gift.getByText('26.00').waitFor();
     expect((await gift.innerText()).replaceAll(/\s+/g, ' ')).toContain(end.replaceAll(/\s+/g, ' '));

@@ -81,7 +81,10 @@ describe('the main socket, with the timings of production', () => {
 
   it('R5.35e R8.20 a message that cannot be sent is tried again every 2 s', async () => {
     const app = await open('busy');
-    await until('the socket', async () => (await openedSockets(app.page)).at(-1));
+    await until('the socket', async () => {
+      await app.pass(20);
+      return (await openedSockets(app.page)).at(-1);
+    });
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);
     await app.pass(3000);
     expect((await openedSockets(app.page)).at(-1)?.sent).toEqual([]);

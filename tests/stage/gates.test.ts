@@ -110,4 +110,14 @@ describe('the first look', () => {
     expect(Math.abs((hero?.height ?? 0) - block.height)).toBeLessThan(1);
     expect(await app.shifted()).toBeLessThan(0.001);
   });
+
+  it('R1.09a the same for who looks at another screen before the figures are there', async () => {
+    const app = await open((one) => one.hold('me'));
+    await app.tab('Staking');
+    await app.page.locator('.dashboard-hero').waitFor({ state: 'detached' });
+    await app.tab('Dashboard');
+    await app.page.locator('[aria-busy] .dashboard-hero').waitFor();
+    app.release('me');
+    await app.sees('in a year');
+  });
 });

@@ -24,7 +24,7 @@ export const firstLook: readonly Plant[] = [
     file: 'src/screens/dashboard/dashboard.tsx',
     find: "if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} />;",
     put: "if (!snapshot.hasTag('ready')) return snapshot.hasTag('failed') ? <DashboardSkeleton go={props.go} /> : null;",
-    by: { file: 'tests/stage/gates.test.ts', title: 'R1.09a R1.09b a skeleton' },
+    by: { file: 'tests/stage/gates.test.ts', title: 'R1.09a the same for who' },
   },
   {
     id: 'R1.09b',
