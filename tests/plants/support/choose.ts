@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { branchPoint, changedSince } from '../../../scripts/lib/changed-files.ts';
 import type { Plant } from '../plant.ts';
 
 /** Drawn where nobody knows what changed. */
@@ -6,23 +6,11 @@ const SAMPLE = 20;
 
 /** Plants in files that differ from the branch this one left; where that is not known 20 drawn by a seed, which is printed. */
 export function plantsOfChanges(plants: readonly Plant[], root: string, seed?: string): readonly Plant[] {
-  const files = seed === undefined ? changedFiles(root) : null;
+  const base = seed === undefined ? branchPoint(root) : null;
+  const files = base === null ? null : changedSince(root, base);
   return files === null
     ? drawn(plants, Number(seed ?? Math.floor(Math.random() * 1_000_000_000)))
     : plants.filter(({ file, by }) => files.has(file) || files.has(by.file));
-}
-
-function changedFiles(root: string): ReadonlySet<string> | null {
-  const git = (...args: string[]): string | null => {
-    const run = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-    return run.status === 0 ? run.stdout.trim() : null;
-  };
-  for (const branch of ['main', 'origin/main', 'origin/master']) {
-    const base = git('merge-base', 'HEAD', branch);
-    if (base === null || base === '' || base === git('rev-parse', 'HEAD')) continue;
-    return new Set((git('diff', '--name-only', base) ?? '').split('\n'));
-  }
-  return null;
 }
 
 /** In an order that the seed alone decides (mulberry32). */
