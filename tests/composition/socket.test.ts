@@ -68,14 +68,16 @@ describe('the main socket, with the timings of production', () => {
 
   it('R5.35c R8.15 R8.16 waits 1 s, doubling to 30 s', async () => {
     const app = await open('refused');
+    // Until here the clock ran, and what was due came as late as the machine was busy.
+    const before = (await openedSockets(app.page)).length;
     await app.pass(200_000);
     const sockets = await openedSockets(app.page);
     const gaps = sockets.slice(1).map(({ atMs }, index) => atMs - (sockets[index]?.atMs ?? 0));
-    expect(gaps.length).toBeGreaterThan(7);
+    expect(gaps.length).toBeGreaterThan(Math.max(7, before + 3));
     gaps.forEach((gap, index) => {
       const leastMs = Math.min(30_000, 1000 * 2 ** index);
       expect(gap).toBeGreaterThanOrEqual(leastMs);
-      expect(gap).toBeLessThanOrEqual(leastMs + SLACK_MS);
+      if (index >= before) expect(gap).toBeLessThanOrEqual(leastMs + SLACK_MS);
     });
   });
 
