@@ -13,8 +13,8 @@ import { browser, closeBrowser } from '../support/browser.ts';
 import { root } from '../support/program.ts';
 import { tempDir } from '../support/house.ts';
 
-/** Machines of three kinds: one replaces the app, one has a form and sheets, one has no screen of its own. */
-const SHOWN = ['maintenance', 'purchase', 'door'];
+/** One replaces the app, one has a form and sheets, two run inside of others, one is on no screen. */
+const SHOWN = ['maintenance', 'purchase', 'transaction', 'taskCommand', 'door'];
 const folder = join(tempDir(), 'visualiser');
 let flows: readonly Flow[] = [];
 let page: Page;
@@ -145,6 +145,17 @@ describe('the visualiser, opened from the file system', () => {
     const door = flows.find(({ machine }) => machine === 'door');
     await open(`#/door/${door?.id}/0`);
     await page.locator('.big').getByText('no screen: Nowhere').waitFor();
+  });
+
+  it('R7.02 shows a machine that runs inside of another on the screen of that one, which can be pressed', async () => {
+    const asked = stepWith('transaction', 'send');
+    await open(`#/transaction/${asked.flow.id}/${asked.step - 1}`);
+    await phone().getByRole('button', { name: 'Open wallet' }).click();
+    await expect.poll(() => page.url(), { timeout: 20_000 }).toContain(`/${asked.flow.id}/${asked.step}`);
+    await phone().getByText('Opening the wallet').waitFor();
+    const refused = stepWith('taskCommand', 'validate fails');
+    await open(`#/taskCommand/${refused.flow.id}/${refused.step}`);
+    await phone().getByText('It failed.').waitFor();
   });
 
   it('R7.02 draws the chart, says the same in its outline, and lights the moment of a flow', async () => {

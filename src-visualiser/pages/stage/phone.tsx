@@ -2,16 +2,20 @@ import '../../../src/styles/index.ts';
 import { I18nProvider } from '@lingui/react';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { MachineRefs } from '../../../src/app/actors.tsx';
 import { activateLanguage, i18n } from '../../../src/locales/i18n.ts';
 import { App } from '../../../src/router/app.tsx';
+import { Overlays, screens } from '../../../src/router/lazy-screens.tsx';
+import { Rebond } from '../../../src/router/lazy-rebond.tsx';
+import { Sell } from '../../../src/router/lazy-sell.tsx';
 import { router } from '../../../src/router/router.tsx';
 import { BEGAN_AT_MS } from '../../play/house.ts';
 import { toJson } from '../../extract/json.ts';
 import { replay, type Replayed } from '../../flows/replay.ts';
 import type { Step } from '../../documents/flows.ts';
 import type { FromPhone, May, Scene, ToPhone } from '../protocol.ts';
+import { type Host, hostOf } from './hosts.ts';
 import { settingNamed } from './house.ts';
 import { leaveFocus, pictureOf, settled } from './picture.ts';
 import { Swapped, still, withChildren } from './refs.ts';
@@ -22,6 +26,11 @@ import { rootOver } from './root.ts';
 /** One phone: a page that shows the running app's own screen for a machine that was moved. */
 const say = (message: FromPhone): void => parent.postMessage(message, '*');
 
+/** The code of every screen: without it a picture would show what stands in a screen's place. */
+const codeOfScreens = Promise.all(
+  [...Object.values(screens), Sell, Rebond, Overlays].map((screen) => screen.there()),
+);
+
 interface Shown {
   readonly machine: string;
   readonly look: string;
@@ -30,6 +39,8 @@ interface Shown {
   readonly app: Swapped;
   scene: Scene;
   replayed: Replayed;
+  /** The machine around it, where it has no screen of its own. */
+  host: Host | null;
   /** Resolves when the code of its screen is there. */
   readonly isLoaded: Promise<void>;
 }
@@ -40,12 +51,14 @@ let order = 0;
 async function show({ scene, look, wants }: ToPhone): Promise<void> {
   order += 1;
   const mine = order;
-  const setting = settingNamed(scene.machine);
-  const replayed = replay(setting, scene.start, scene.moves);
-  const room = ROOMS[scene.machine];
+  const host = ROOMS[scene.machine] === undefined ? hostOf(scene.machine) : null;
+  const replayed = replay(host?.setting ?? settingNamed(scene.machine), scene.start, scene.moves);
+  host?.follow(replayed.play.snapshot);
+  const actor = host?.actor ?? (replayed.play.actor as unknown as AnyActorRef);
+  const room = ROOMS[scene.machine] ?? host?.room;
   if (wants === 'picture') leaveFocus();
   document.documentElement.dataset['theme'] = look.theme;
-  await activateLanguage(look.language);
+  await Promise.all([activateLanguage(look.language), codeOfScreens]);
   if (mine !== order) return;
   if (room !== undefined) {
     const before = shown;
@@ -53,9 +66,10 @@ async function show({ scene, look, wants }: ToPhone): Promise<void> {
     if (isSame && before !== null) {
       before.scene = scene;
       before.replayed = replayed;
-      before.service.swap(serviceOf(room, replayed.play.actor as unknown as AnyActorRef));
-      before.app.swap(appOf(room, replayed));
-    } else shown = mount(room, { scene, look, wants, kind: 'show' }, replayed);
+      before.host = host;
+      before.service.swap(serviceOf(room, actor));
+      before.app.swap(appOf(room, actor));
+    } else shown = mount({ room, actor, host, replayed }, scene, look);
   }
   if (wants === 'picture') {
     await shown?.isLoaded;
@@ -90,17 +104,24 @@ function inWallet(wallet: AnyActorRef, children: Readonly<Record<string, unknown
   }));
 }
 
-function appOf({ service, app = {} }: Room, { play }: Replayed): never {
-  if (service === 'app') return play.actor as never;
-  const tag = Object.keys(app).find((one) => play.snapshot.hasTag(one));
+function appOf({ service, app = {} }: Room, actor: AnyActorRef): never {
+  if (service === 'app') return actor as never;
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  const tag = Object.keys(app).find((one) => snapshot.hasTag(one));
   const context = { isMember: true, communityLink: null };
   return still(context, [tag === undefined ? 'ready' : (app[tag] ?? 'ready')]) as never;
 }
 
-function mount(room: Room, { scene, look }: ToPhone, replayed: Replayed): Shown {
+interface Standing extends Pick<Shown, 'host' | 'replayed'> {
+  readonly room: Room;
+  /** What the screen shows: the machine, or the one around it. */
+  readonly actor: AnyActorRef;
+}
+
+function mount({ room, actor, host, replayed }: Standing, scene: Scene, look: ToPhone['look']): Shown {
   const rest = atRest();
-  const service = new Swapped(serviceOf(room, replayed.play.actor as unknown as AnyActorRef), pressed);
-  const app = room.service === 'app' ? service : new Swapped(appOf(room, replayed));
+  const service = new Swapped(serviceOf(room, actor), pressed);
+  const app = room.service === 'app' ? service : new Swapped(appOf(room, actor));
   const price = room.service === 'price' ? service.ref : started('price');
   const machines = {
     ...rest,
@@ -125,7 +146,7 @@ function mount(room: Room, { scene, look }: ToPhone, replayed: Replayed): Shown 
       <App root={root} />
     </I18nProvider>,
   );
-  return { machine: scene.machine, look: look.platform, service, app, scene, replayed, isLoaded };
+  return { machine: scene.machine, look: look.platform, service, app, scene, replayed, host, isLoaded };
 }
 let view: ReturnType<typeof createRoot> | null = null;
 
@@ -151,10 +172,13 @@ addEventListener('keydown', ({ key, target }) => {
 function pressed(event: { readonly type: string }): boolean {
   if (shown === null || !isActing) return true;
   const { samples } = settingNamed(shown.machine);
-  const text = JSON.stringify(toJson(event));
+  const { host } = shown;
+  const heard = host === null ? event : host.heard(event);
+  const text = heard === null ? null : JSON.stringify(toJson(heard));
   const sample = samples.findIndex((one) => JSON.stringify(toJson(one)) === text);
   const { play } = shown.replayed;
-  if (sample === -1 || !play.snapshot.can(event)) return false;
+  // What the machine around does by itself would show it where the inner one does not stand.
+  if (heard === null || sample === -1 || !play.snapshot.can(heard)) return host !== null;
   say({ kind: 'pressed', scene: shown.scene, move: { kind: 'event', sample } });
   return true;
 }

@@ -48,7 +48,7 @@ export const answerWays: readonly Way[] = [
       /Connected wallet is on a different network/,
       'tdesktop',
     ),
-    refused('R3.21b without an address', 'no_address', /ton_addr connection item was not found/, 'weba'),
+    refused('R3.21b without an address', 'no_address', /The wallet did not tell its address/, 'weba'),
   ].map((way) => ({ ...way, isForLong: true })),
   {
     title: 'a wallet that no list names, by the code',

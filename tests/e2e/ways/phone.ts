@@ -45,7 +45,8 @@ export const phoneWays: readonly Way[] = [
   },
   {
     title: 'R3.04 Copy Link: what is on the clipboard connects',
-    hosts: first('android', PHONES),
+    // One host alone: all pages of a browser share its clipboard, and ways are gone side by side.
+    hosts: ['android'],
     go: async (visitor) => {
       await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const see = await visitor.opensWallets();

@@ -90,4 +90,12 @@ export const visualiser: readonly Plant[] = [
     put: 'happenings.findLastIndex(({ n }) => n >= moment)',
     by: { file: 'tests/house/visualiser-live.test.ts', title: 'R7.02 pauses, goes back' },
   },
+  {
+    id: 'R7.02',
+    breaks: 'a machine inside of another is shown where that one began',
+    file: 'src-visualiser/pages/stage/hosts.ts',
+    find: "      if (told.as !== 'child') return;",
+    put: "      if (told.as === 'child') return;",
+    by: { file: 'tests/house/visualiser.test.ts', title: 'R7.02 shows a machine that runs inside' },
+  },
 ];

@@ -117,7 +117,7 @@ export const refuseWays: readonly Way[] = [
     title: 'computer: an answer without an address is told, and is no uncaught error',
     device: 'computer',
     go: async (visit) => {
-      await says(connectEvent('-3', []), /ton_addr|declined|went wrong|failed/i)(visit);
+      await says(connectEvent('-3', []), /ton_addr|did not tell its address|declined|went wrong|failed/i)(visit);
       if (visit.errors.length > 0) throw new Error(`uncaught: ${visit.errors[0]}`);
     },
   },
@@ -126,7 +126,7 @@ export const refuseWays: readonly Way[] = [
     device: 'computer',
     go: says(
       { event: 'connect_error', id: 1, payload: { code: 2, message: 'App manifest not found' } },
-      /manifest|declined|went wrong|failed/i,
+      /manifest|set up wrongly|declined|went wrong|failed/i,
     ),
   },
   {
