@@ -5,6 +5,7 @@ import type { Row } from './bench/row.ts';
 import { serverRows } from './bench/server.ts';
 import { simulationRows } from './bench/simulation.ts';
 import { startRow } from './bench/start.ts';
+import { visualiserRows } from './bench/visualiser.ts';
 import { laidOut } from '../src-simulation/command/table.ts';
 
 /**
@@ -17,6 +18,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   start: startRow,
   server: serverRows,
   simulation: simulationRows,
+  visualiser: visualiserRows,
 };
 
 const tell = (rows: readonly Row[]): void => {

@@ -8,20 +8,22 @@ const PAGES = 'src-visualiser/pages';
 /**
  * Builds the visualiser's pages into a folder that opens from the file system: classic scripts, because browsers load no
  * module from there, and nothing that is fetched.
- * @param documents what `machineDocuments` is: written beside the pages as a script
+ * @param documents the parts that the pages know, by name: written beside them as a script
  */
-export async function buildPages(folder: string, documents: unknown): Promise<void> {
+export async function buildPages(folder: string, documents: object): Promise<void> {
   await buildShell(folder, documents);
   await buildPhone(root, folder, 'phone');
 }
 
 /** Builds the page alone, without the phone that shows the app's screens in it. */
-export async function buildShell(folder: string, documents: unknown): Promise<void> {
+export async function buildShell(folder: string, documents: object): Promise<void> {
   await bundle(root, folder, 'visualiser', 'main.tsx');
   const style = '<link rel="stylesheet" href="visualiser.css" />';
   writePage(folder, 'index.html', 'AXIOM machines', style, ['documents.js', 'visualiser.js']);
+  const parts = Object.entries(documents).filter(([, part]) => part !== null);
+  const texts = Object.fromEntries(parts.map(([name, part]) => [name, JSON.stringify(part)]));
   // A script ends at "</script", wherever it stands.
-  const text = JSON.stringify(documents).replaceAll('<', '\\u003c');
+  const text = JSON.stringify(texts).replaceAll('<', '\\u003c');
   writeFileSync(join(folder, 'documents.js'), `globalThis.machineDocuments = ${text};\n`);
 }
 

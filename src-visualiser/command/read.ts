@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { worlds } from '../../machines/outcomes.ts';
 import { words } from '../../machines/words.ts';
@@ -10,8 +10,11 @@ import { chartsOf, lintChart } from '../extract/lint-chart.ts';
 import { extractMachine } from '../extract/machine.ts';
 import { isMachine } from '../extract/names.ts';
 import { type Known, settingOf } from '../play/house.ts';
+import { anything } from '../play/anything.ts';
+import { Play } from '../play/play.ts';
 import type { MachineOutcomes, Setting } from '../play/setting.ts';
 import { problemOf } from './file-problem.ts';
+import { takeUnfound, type Unfound } from './stand-in-module.ts';
 
 /** A machine as a document, and as something that can be played. */
 export interface Read {
@@ -61,6 +64,7 @@ async function readFiles(files: readonly string[], root: string, known: Known): 
     const file = relative(root, path);
     try {
       const module = await load(path);
+      problems.push(...takeUnfound().map((one) => standsIn(one, root)));
       const charts = chartsOf(module) as unknown as AnyStateMachine[];
       if (charts.length === 0) problems.push(noMachine(file));
       for (const machine of charts.filter(isMachine)) {
@@ -72,6 +76,20 @@ async function readFiles(files: readonly string[], root: string, known: Known): 
     }
   }
   return { machines, problems };
+}
+
+/** What was not found is no reason not to draw a chart, and to be told. */
+function standsIn({ importer, specifier }: Unfound, root: string): FileProblem {
+  const path = fileURLToPath(importer);
+  const line = readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((one) => one.includes(`'${specifier}'`) || one.includes(`"${specifier}"`));
+  return {
+    file: relative(root, path),
+    line: line === -1 ? null : line + 1,
+    what: `“${specifier}” was not found: a value that does nothing stands in for what is imported from it.`,
+    remedy: 'Install it beside the file, if the chart depends on it.',
+  };
 }
 
 const noMachine = (file: string): FileProblem => ({
@@ -133,10 +151,16 @@ function readMachine(
       : {
           ...setting,
           samples,
-          inputs: (module['inputs'] as Setting['inputs'] | undefined) ?? setting.inputs,
+          inputs: (module['inputs'] as Setting['inputs'] | undefined) ?? [startOf(setting)],
           outcomes: own === undefined ? setting.outcomes : { ...setting.outcomes, [machine.id]: own },
         },
   };
+}
+
+/** What a machine starts with of which nothing is known: nothing, unless it needs something. */
+function startOf(setting: Setting): () => unknown {
+  const { status } = new Play({ ...setting, inputs: [() => undefined] }, 0).snapshot;
+  return status === 'error' ? () => anything : () => undefined;
 }
 
 /** The first document. */

@@ -32,7 +32,9 @@ function Visualiser({ documents }: { readonly documents: Documents }) {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   const flowAt = (machine: string, id: string | null) =>
-    allFlows(documents).find((flow) => flow.machine === machine && flow.id === id) ?? null;
+    id === null
+      ? null
+      : (allFlows(documents).find((flow) => flow.machine === machine && flow.id === id) ?? null);
   const page = () => {
     if (place.page === 'flow') {
       const flow = flowAt(place.machine, place.flow);

@@ -1,4 +1,5 @@
 import type { ActorLogic, AnyEventObject, Snapshot } from 'xstate';
+import { anything } from './anything.ts';
 import type { SlotOutcomes } from './setting.ts';
 
 /** State of an actor that stands in for what an app provides: it waits to be told how it ends. */
@@ -13,7 +14,7 @@ export interface StandIn extends ActorLogic<StandInSnapshot, AnyEventObject> {
   readonly outcomes: SlotOutcomes;
 }
 
-const UNKNOWN: SlotOutcomes = { answers: [undefined], failures: [new Error('It failed.')] };
+const UNKNOWN: SlotOutcomes = { answers: [anything], failures: [new Error('It failed.')] };
 
 /** Stands in for a slot: answers, fails or tells what is sampled for it, never by itself. */
 export function standIn(slot: string, outcomes: SlotOutcomes = UNKNOWN): StandIn {

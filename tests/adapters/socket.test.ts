@@ -46,7 +46,7 @@ async function stop(): Promise<void> {
 }
 
 const FAST = {
-  connectTimeoutMs: 200,
+  connectTimeoutMs: 5000,
   tokenWaitMs: 60,
   tokenRetryMs: 30,
   backoffMinMs: 20,

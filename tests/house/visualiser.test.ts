@@ -1,7 +1,8 @@
 import axe from 'axe-core';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPages } from '../../scripts/lib/visualiser-pages.ts';
@@ -197,6 +198,13 @@ describe('the visualiser, opened from the file system', () => {
         expect(await axeFindings(), `${hash} ${theme}`).toEqual([]);
       }
     }
+  });
+
+  it('R7.02 its page is no more than 120 KB without the documents and the phone', () => {
+    const sizes = ['visualiser.js', 'visualiser.css'].map(
+      (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
   });
 
   it('R7.02 requests nothing but its own files, and throws nothing', () => {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modelOf, readForeign } from '../../src-visualiser/command/read.ts';
 import { flowsOf } from '../../src-visualiser/flows/flows.ts';
+import { startProgram } from '../support/program.ts';
 
 const folder = resolve(import.meta.dirname, '../fixtures/visualiser');
 const file = (name: string): string => join(folder, `${name}.ts`);
@@ -73,6 +74,26 @@ describe('machines of any file', () => {
     expect(bad[0]?.what).toContain('nowhere');
     expect(bad[0]?.remedy).toBe('Correct the target, or add the state that it names.');
     expect(bad[2]?.what).toBe('There is no such file.');
+  });
+
+  it('R7.02 a file alone: XState is this project’s, what else it imports is stood in for, and its flows are walked', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'axiom-alone-'));
+    const alone = join(out, 'alone.ts');
+    copyFileSync(join(folder, 'alone.txt'), alone);
+    // As it runs: Node reads what a file imports, not vitest.
+    const command = startProgram(
+      process.execPath,
+      ['src-visualiser/command/main.ts', '--out', out, alone],
+      {},
+    );
+    try {
+      await command.says(/alone: [2-9] flows, 0 unreached/);
+      expect(await command.ended()).toBe(0);
+      expect(command.stderr()).toMatch(/alone\.ts:2 “nobody-has-this” was not found/);
+      expect(command.stderr()).toMatch(/alone\.ts:3 “\.\/not-here\.js” was not found/);
+    } finally {
+      await command.destroy();
+    }
   });
 
   it('R7.02 what a chart does not name is said with its line', async () => {

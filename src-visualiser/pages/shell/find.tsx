@@ -43,10 +43,12 @@ export function Find({
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
-  const all = useMemo(() => everything(documents, machines), [documents, machines]);
   const wanted = text.trim().toLowerCase();
-  const found =
-    wanted === '' ? [] : all.filter((one) => one.text.toLowerCase().includes(wanted)).slice(0, MOST_FOUND);
+  const isAsked = wanted !== '';
+  const all = useMemo(() => (isAsked ? everything(documents, machines) : []), [documents, machines, isAsked]);
+  const found = isAsked
+    ? all.filter((one) => one.text.toLowerCase().includes(wanted)).slice(0, MOST_FOUND)
+    : [];
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== '/' || document.activeElement === field.current) return;

@@ -19,12 +19,12 @@ export function Shell({ documents, machines, place, theme, onTheme, children }: 
   const tabs: readonly (readonly [string, Place, boolean])[] = [
     ['Flows', { page: 'flows', machine: null }, place.page === 'flows' || place.page === 'flow'],
     ['Chart', { page: 'chart', machine: chartOf, flow: null, step: 0 }, place.page === 'chart'],
-    ...(documents.coverage === null
-      ? []
-      : [['Coverage', { page: 'coverage' }, place.page === 'coverage'] as const]),
-    ...(documents.difference === null
-      ? []
-      : [['Difference', { page: 'difference', flow: null }, place.page === 'difference'] as const]),
+    ...(documents.has('coverage')
+      ? [['Coverage', { page: 'coverage' }, place.page === 'coverage'] as const]
+      : []),
+    ...(documents.has('difference')
+      ? [['Difference', { page: 'difference', flow: null }, place.page === 'difference'] as const]
+      : []),
     ['Live', { page: 'live', machine: null }, place.page === 'live'],
   ];
   return (

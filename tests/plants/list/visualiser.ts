@@ -98,4 +98,12 @@ export const visualiser: readonly Plant[] = [
     put: "      if (told.as === 'child') return;",
     by: { file: 'tests/house/visualiser.test.ts', title: 'R7.02 shows a machine that runs inside' },
   },
+  {
+    id: 'R7.02',
+    breaks: 'a machine file with an import that is not installed is not opened',
+    file: 'src-visualiser/command/foreign-loader.ts',
+    find: 'if (parentURL === undefined || !isRead(parentURL)) throw first;',
+    put: "if (parentURL === undefined || !isRead(parentURL) || specifier !== '') throw first;",
+    by: { file: 'tests/visualiser/files.test.ts', title: 'R7.02 a file alone: XState' },
+  },
 ];

@@ -117,7 +117,10 @@ export const refuseWays: readonly Way[] = [
     title: 'computer: an answer without an address is told, and is no uncaught error',
     device: 'computer',
     go: async (visit) => {
-      await says(connectEvent('-3', []), /ton_addr|did not tell its address|declined|went wrong|failed/i)(visit);
+      await says(
+        connectEvent('-3', []),
+        /ton_addr|did not tell its address|declined|went wrong|failed/i,
+      )(visit);
       if (visit.errors.length > 0) throw new Error(`uncaught: ${visit.errors[0]}`);
     },
   },
