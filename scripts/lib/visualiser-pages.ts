@@ -42,7 +42,10 @@ export async function buildPhone(checkout: string, folder: string, name: string)
 
 async function bundle(checkout: string, folder: string, name: string, entry: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  await build({
+  const before = process.env['NODE_ENV'];
+  // Vite asks for it before any setting: the pages are the same wherever they are built.
+  process.env['NODE_ENV'] = 'production';
+  const built = build({
     root: checkout,
     configFile: join(checkout, 'vite.config.ts'),
     // Not `production`: that takes the prose out of the machines.
@@ -63,6 +66,10 @@ async function bundle(checkout: string, folder: string, name: string, entry: str
         },
       },
     },
+  });
+  await built.finally(() => {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
   });
 }
 
