@@ -52,7 +52,10 @@ describe('the main socket, with the timings of production', () => {
       await route.continue();
     });
     await app.page.reload();
-    await until('the call for a new token', () => app.waiting('/auth/refresh'));
+    await until('the call for a new token', async () => {
+      await app.page.clock.runFor(20);
+      return app.waiting('/auth/refresh');
+    });
     expect(await openedSockets(app.page)).toEqual([]);
     await app.pass(5200);
     release();
@@ -61,7 +64,10 @@ describe('the main socket, with the timings of production', () => {
     );
     expect(await openedSockets(app.page)).toEqual([]);
     await app.pass(1000);
-    const socket = await until('the socket', async () => (await openedSockets(app.page))[0]);
+    const socket = await until('the socket', async () => {
+      await app.page.clock.runFor(20);
+      return (await openedSockets(app.page))[0];
+    });
     // R5.33: the bare token is the first that it says.
     expect(socket.sent[0]).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
