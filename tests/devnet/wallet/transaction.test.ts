@@ -209,7 +209,8 @@ describe('sendTransaction through the unmodified SDK', () => {
     await Promise.all([answer(outside, address, 'approve'), answer(outside, address, 'approve')]);
     const bocs = await Promise.all([first, second]);
     expect(bocs[0].boc).not.toBe(bocs[1].boc);
-    await until('both payments', async () => (await balanceOf(shop)) === 200_000_000n);
+    // Between the two the chain may have taken nanos for storage.
+    await until('both payments', async () => (await balanceOf(shop)) > 199_000_000n);
     expect((await viewOf(address))['seqno']).toBe(2);
     await app.disconnect();
   });
