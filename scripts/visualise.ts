@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { documentsHere, type Past } from '../src-visualiser/command/documents.ts';
 import { readForeign, readHouse } from '../src-visualiser/command/read.ts';
 import { documentsOf, type Revision, withRevision } from '../src-visualiser/command/revision.ts';
 import { layOut } from '../src-visualiser/layout/layout.ts';
-import { svgOf } from '../src-visualiser/take-away/svg.ts';
 import { visualiserServer } from './lib/serve-visualiser.ts';
-import { buildPages } from './lib/visualiser-pages.ts';
+import { buildPages, writePictures } from './lib/visualiser-pages.ts';
 
 /**
  * `npm run visualise [-- FILE…]`: builds the visualiser of every machine, or of the XState v5 files that are named, and
@@ -53,10 +52,7 @@ for (const { file, line, what, remedy } of documents.model.problems)
   console.error(`${file}${line === null ? '' : `:${line}`} ${what} ${remedy}`);
 const layout = await layOut(documents.model);
 await buildPages(folder, { ...documents, layout, revision: revision() });
-for (const { machine: id, open } of layout.machines) {
-  const machine = documents.model.machines.find((one) => one.id === id);
-  if (machine !== undefined) writeFileSync(join(folder, `${id}.svg`), svgOf(machine, open));
-}
+writePictures(folder, documents.model, layout);
 if (values.build) console.log(`visualiser: ${join(folder, 'index.html')}`);
 else serve(Number(values.port));
 

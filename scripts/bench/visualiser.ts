@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { documentsHere } from '../../src-visualiser/command/documents.ts';
 import { readForeign, readHouse, type ReadAll } from '../../src-visualiser/command/read.ts';
 import { layOut } from '../../src-visualiser/layout/layout.ts';
-import { svgOf } from '../../src-visualiser/take-away/svg.ts';
 import { chromiumPath } from '../lib/chromium.ts';
-import { buildPages } from '../lib/visualiser-pages.ts';
+import { buildPages, SHELL_BUDGET, shellBytes, writePictures } from '../lib/visualiser-pages.ts';
 import { median, type Row } from './row.ts';
 import { frameMs, paintedAt, pressedMs } from './visualiser/in-page.ts';
 import { largeMachine } from './visualiser/large-machine.ts';
@@ -24,10 +22,7 @@ async function built(folder: string, read: ReadAll): Promise<void> {
   const documents = documentsHere(read, null);
   const layout = await layOut(documents.model);
   await buildPages(folder, { ...documents, layout, revision: 'of the benchmark' });
-  for (const { machine: id, open } of layout.machines) {
-    const machine = documents.model.machines.find((one) => one.id === id);
-    if (machine !== undefined) writeFileSync(join(folder, `${id}.svg`), svgOf(machine, open));
-  }
+  writePictures(folder, documents.model, layout);
 }
 
 /** Milliseconds from the navigation to the frame in which this is on screen. */
@@ -39,37 +34,37 @@ async function openedMs(page: Page, url: string, selector: string): Promise<numb
 
 const GO = 'button[aria-label^="Go: "], button[aria-label^="Next: "]';
 
-/** Steps of the simulation beside a chart. */
-async function stepsMs(page: Page, address: string): Promise<readonly number[]> {
+/** Steps of the simulation beside a chart, each beside a frame in which nothing happens. */
+async function stepsMs(page: Page, address: string) {
   await page.goto('about:blank');
   await page.goto(address);
-  const all: number[] = [];
+  const steps: number[] = [];
+  const frames: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await page.locator(GO).first().waitFor();
-    all.push(await page.evaluate(pressedMs, GO));
+    steps.push(await page.evaluate(pressedMs, GO));
+    frames.push(await page.evaluate(frameMs));
   }
-  return all;
+  return { steps, frames };
 }
 
 async function measured(browser: Browser, house: string, large: string): Promise<readonly Row[]> {
   const page = await (await browser.newContext({ viewport: SIZE })).newPage();
   const at = (folder: string, path: string) => pathToFileURL(join(folder, path)).href;
-  const times = {
-    chart: [] as number[],
-    svg: [] as number[],
-    large: [] as number[],
-    largeSvg: [] as number[],
-  };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.svg.push(await openedMs(page, at(house, 'purchase.svg'), 'svg'));
-    times.chart.push(await openedMs(page, `${at(house, 'index.html')}#/purchase/chart`, 'svg.chart .state'));
-    times.largeSvg.push(await openedMs(page, at(large, 'large.svg'), 'svg'));
-    times.large.push(await openedMs(page, `${at(large, 'index.html')}#/large/chart`, 'svg.chart .state'));
-  }
-  const [chart, svg, whole, wholeSvg] = [times.chart, times.svg, times.large, times.largeSvg].map(median);
-  const steps = median(await stepsMs(page, `${at(house, 'index.html')}#/maintenance/chart`));
-  const frame = await page.evaluate(frameMs);
-  const row = (what: string, ours = 0, beside = 0, name = '', note = ''): Row => ({
+  const pages = {
+    svg: [at(house, 'purchase.svg'), 'svg'],
+    chart: [`${at(house, 'index.html')}#/purchase/chart`, 'svg.chart .state'],
+    largeSvg: [at(large, 'large.svg'), 'svg'],
+    large: [`${at(large, 'index.html')}#/large/chart`, 'svg.chart .state'],
+  } as const;
+  type Name = keyof typeof pages;
+  const opened: { readonly name: Name; readonly ms: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, [url, selector]] of Object.entries(pages) as [Name, (typeof pages)[Name]][])
+      opened.push({ name, ms: await openedMs(page, url, selector) });
+  const of = (name: Name) => median(opened.filter((one) => one.name === name).map(({ ms }) => ms));
+  const { steps, frames } = await stepsMs(page, `${at(house, 'index.html')}#/maintenance/chart`);
+  const row = (what: string, [ours, beside]: readonly [number, number], name: string, note: string): Row => ({
     what,
     ours: millis(ours),
     beside: `${millis(beside)} ${name}`,
@@ -77,22 +72,19 @@ async function measured(browser: Browser, house: string, large: string): Promise
     note,
   });
   return [
-    row('first chart after navigation', chart, svg, 'its SVG alone', 'goal 300 ms'),
-    row('500 states, collapsed', whole, wholeSvg, 'its open SVG alone', 'goal 1 s'),
-    row('simulation step to repaint', steps, frame, 'two empty frames', 'goal 50 ms'),
+    row('first chart after navigation', [of('chart'), of('svg')], 'its SVG alone', 'goal 300 ms'),
+    row('500 states, collapsed', [of('large'), of('largeSvg')], 'its open SVG alone', 'goal 1 s'),
+    row('simulation step to repaint', [median(steps), median(frames)], 'an empty frame', 'goal 50 ms'),
   ];
 }
 
 function shellRow(folder: string): Row {
-  const kb = ['visualiser.js', 'visualiser.css'].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000,
-    0,
-  );
+  const bytes = shellBytes(folder);
   return {
     what: 'shell of the visualiser, gzip',
-    ours: `${kb.toFixed(1)} KB`,
-    beside: '120 KB budget',
-    ratio: kb / 120,
+    ours: `${(bytes / 1000).toFixed(1)} KB`,
+    beside: `${SHELL_BUDGET / 1000} KB budget`,
+    ratio: bytes / SHELL_BUDGET,
     note: 'without documents and phone',
   };
 }

@@ -1,9 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import type { Layout } from '../../src-visualiser/documents/layout.ts';
+import type { Model } from '../../src-visualiser/documents/model.ts';
+import { svgOf } from '../../src-visualiser/take-away/svg.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const PAGES = 'src-visualiser/pages';
+
+/** What the page may weigh, in bytes. */
+export const SHELL_BUDGET = 120_000;
 
 /**
  * Builds the visualiser's pages into a folder that opens from the file system: classic scripts, because browsers load no
@@ -27,6 +34,22 @@ export async function buildShell(folder: string, documents: object): Promise<voi
   writeFileSync(join(folder, 'documents.js'), `globalThis.machineDocuments = ${text};\n`);
 }
 
+/** The chart of each machine as a picture of its own, beside the pages. */
+export function writePictures(folder: string, { machines }: Model, layout: Layout): void {
+  for (const { machine: id, open } of layout.machines) {
+    const machine = machines.find((one) => one.id === id);
+    if (machine !== undefined) writeFileSync(join(folder, `${id}.svg`), svgOf(machine, open));
+  }
+}
+
+/** Bytes of the page when they are compressed with gzip: without the documents and the phone. */
+export function shellBytes(folder: string): number {
+  return ['visualiser.js', 'visualiser.css'].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    0,
+  );
+}
+
 /**
  * Builds the page of the phone that shows the screens of one checkout.
  * @param checkout a folder with this repository's files, with the visualiser's own as they are here
@@ -45,32 +68,33 @@ async function bundle(checkout: string, folder: string, name: string, entry: str
   const before = process.env['NODE_ENV'];
   // Vite asks for it before any setting: the pages are the same wherever they are built.
   process.env['NODE_ENV'] = 'production';
-  const built = build({
-    root: checkout,
-    configFile: join(checkout, 'vite.config.ts'),
-    // Not `production`: that takes the prose out of the machines.
-    mode: 'visualiser',
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      minify: true,
-      rolldownOptions: {
-        input: join(checkout, PAGES, entry),
-        output: {
-          format: 'iife',
-          codeSplitting: false,
-          entryFileNames: `${name}.js`,
-          assetFileNames: `${name}.[ext]`,
+  try {
+    await build({
+      root: checkout,
+      configFile: join(checkout, 'vite.config.ts'),
+      // Not `production`: that takes the prose out of the machines.
+      mode: 'visualiser',
+      logLevel: 'error',
+      publicDir: false,
+      build: {
+        outDir: folder,
+        emptyOutDir: false,
+        minify: true,
+        rolldownOptions: {
+          input: join(checkout, PAGES, entry),
+          output: {
+            format: 'iife',
+            codeSplitting: false,
+            entryFileNames: `${name}.js`,
+            assetFileNames: `${name}.[ext]`,
+          },
         },
       },
-    },
-  });
-  await built.finally(() => {
+    });
+  } finally {
     if (before === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = before;
-  });
+  }
 }
 
 function writePage(

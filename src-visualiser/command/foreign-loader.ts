@@ -27,7 +27,7 @@ export const resolve: ResolveHook = async (specifier, context, next) => {
     }
   }
   const { parentURL } = context;
-  if (parentURL === undefined || !isRead(parentURL)) throw first;
+  if (parentURL === undefined || !isForeign(parentURL)) throw first;
   return { url: standInUrl(specifier, parentURL), shortCircuit: true };
 };
 
@@ -36,7 +36,7 @@ export const load: LoadHook = async (url, context, next) => {
     const source = standInSource(url, await javaScriptOf(unfoundOf(url).importer));
     return { format: 'module', source, shortCircuit: true };
   }
-  if (!isRead(url)) return next(url, context);
+  if (!isTyped(url)) return next(url, context);
   return { format: 'module', source: await javaScriptOf(url), shortCircuit: true };
 };
 
@@ -51,7 +51,10 @@ function namesOf(specifier: string): readonly string[] {
 }
 
 /** Whether this is a file of another project, and not of what is installed there. */
-const isRead = (url: string): boolean => /\.tsx?$/.test(url) && !url.includes('/node_modules/');
+const isForeign = (url: string): boolean => url.startsWith('file:') && !url.includes('/node_modules/');
+
+/** Whether Node cannot read it by itself. */
+const isTyped = (url: string): boolean => isForeign(url) && /\.tsx?$/.test(url);
 
 async function javaScriptOf(url: string): Promise<string> {
   const file = fileURLToPath(url);

@@ -48,12 +48,16 @@ async function todaysOr(folder: string): Promise<Pick<Known, 'worlds' | 'words'>
   return { worlds: (await own('outcomes.ts')).worlds, words: (await own('words.ts')).words };
 }
 
+/** Twice it would stand in front of itself: the inner one would answer before the outer one has tried. */
+let isLoaderThere = false;
+
 /**
  * Machines of any XState v5 files. A file may export `samples` (events), `inputs` (functions) and `outcomes` (by slot)
  * beside its machine; without them every event comes without a payload, and every call answers nothing or fails.
  */
 export async function readForeign(files: readonly string[]): Promise<ReadAll> {
-  register('./foreign-loader.ts', import.meta.url);
+  if (!isLoaderThere) register('./foreign-loader.ts', import.meta.url);
+  isLoaderThere = true;
   return readFiles(files, process.cwd(), { samples: {}, worlds: {}, words: {} });
 }
 
@@ -64,7 +68,6 @@ async function readFiles(files: readonly string[], root: string, known: Known): 
     const file = relative(root, path);
     try {
       const module = await load(path);
-      problems.push(...takeUnfound().map((one) => standsIn(one, root)));
       const charts = chartsOf(module) as unknown as AnyStateMachine[];
       if (charts.length === 0) problems.push(noMachine(file));
       for (const machine of charts.filter(isMachine)) {
@@ -74,11 +77,12 @@ async function readFiles(files: readonly string[], root: string, known: Known): 
     } catch (error) {
       problems.push(problemOf(error, path, file));
     }
+    problems.push(...takeUnfound().map((one) => standsIn(one, root)));
   }
   return { machines, problems };
 }
 
-/** What was not found is no reason not to draw a chart, and to be told. */
+/** A module that was not found is told; the chart is drawn all the same. */
 function standsIn({ importer, specifier }: Unfound, root: string): FileProblem {
   const path = fileURLToPath(importer);
   const line = readFileSync(path, 'utf8')
@@ -159,8 +163,14 @@ function readMachine(
 
 /** What a machine starts with of which nothing is known: nothing, unless it needs something. */
 function startOf(setting: Setting): () => unknown {
-  const { status } = new Play({ ...setting, inputs: [() => undefined] }, 0).snapshot;
-  return status === 'error' ? () => anything : () => undefined;
+  const nothing = (): unknown => undefined;
+  try {
+    const { status } = new Play({ ...setting, inputs: [nothing] }, 0).snapshot;
+    return status === 'error' ? () => anything : nothing;
+  } catch {
+    // That it cannot be played is told where it is played; its chart is drawn.
+    return nothing;
+  }
 }
 
 /** The first document. */

@@ -29,11 +29,10 @@ export const unfoundOf = (url: string): Unfound =>
  */
 export function standInSource(url: string, importing: string): string {
   const { specifier, importer } = unfoundOf(url);
-  const names = namesFrom(importing, specifier);
+  const exported = ['default', ...namesFrom(importing, specifier)].map((name) => `anything as ${name}`);
   return `import { anything } from ${JSON.stringify(ANYTHING)};
 (globalThis.${LIST} ??= []).push(${JSON.stringify({ specifier, importer })});
-export default anything;
-${names.map((name) => `export const ${name} = anything;`).join('\n')}
+export { ${exported.join(', ')} };
 `;
 }
 

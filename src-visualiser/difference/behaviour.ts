@@ -1,5 +1,5 @@
 import type { Moment, Parting } from '../documents/difference.ts';
-import type { Flow, Flows, Move, Step } from '../documents/flows.ts';
+import type { Asked, Flow, Flows, Move, Step } from '../documents/flows.ts';
 import { outcomeOf } from '../flows/outcome.ts';
 import { replay } from '../flows/replay.ts';
 import type { Setting } from '../play/setting.ts';
@@ -25,6 +25,7 @@ const NOWHERE: Moment = {
 
 function partingOf(flow: Flow, setting: Setting | undefined): Parting | null {
   const own = flow.steps.map(({ move }) => move).slice(1);
+  const now = setting === undefined ? null : replayFar(flow, setting);
   const partAt = (at: number) => ({
     machine: flow.machine,
     flow: flow.id,
@@ -34,10 +35,9 @@ function partingOf(flow: Flow, setting: Setting | undefined): Parting | null {
     shared: flow.steps.slice(0, at).map(({ event, title, atMs }) => ({ event, title, atMs })),
     event: flow.steps[at]?.event ?? '',
     length: flow.steps.length,
-    before: momentOf(flow.steps[at], own.slice(0, at), flow.outcome),
+    before: momentOf(flow.steps[at], own.slice(0, at), flow.outcome, now?.steps[at]),
   });
-  if (setting === undefined) return { ...partAt(0), how: 'gone', asked: [], after: NOWHERE };
-  const now = replayFar(flow, setting);
+  if (now === null) return { ...partAt(0), how: 'gone', asked: [], after: NOWHERE };
   const step = flow.steps.findIndex((past, index) => statesOf(past) !== statesOf(now.steps[index]));
   const isShort = now.steps.length < flow.steps.length;
   if (step === -1 && now.outcome === flow.outcome) return null;
@@ -50,7 +50,9 @@ function partingOf(flow: Flow, setting: Setting | undefined): Parting | null {
     how: breaks ? 'breaks' : 'differs',
     asked: [...new Set(sides.map(({ transition }) => transition))],
     after:
-      now.steps[at] === undefined ? NOWHERE : momentOf(now.steps[at], now.moves.slice(0, at), now.outcome),
+      now.steps[at] === undefined
+        ? NOWHERE
+        : momentOf(now.steps[at], now.moves.slice(0, at), now.outcome, flow.steps[at]),
   };
 }
 
@@ -74,8 +76,12 @@ function replayFar(flow: Flow, setting: Setting): Far {
   return { steps: [], moves: [], outcome: '' };
 }
 
-function momentOf(step: Step | undefined, moves: readonly Move[], outcome: string): Moment {
-  const decided = step?.guards.findLast(({ holds }) => holds === true);
+function momentOf(
+  step: Step | undefined,
+  moves: readonly Move[],
+  outcome: string,
+  other: Step | undefined,
+): Moment {
   return {
     moves,
     states: step?.actors[0]?.states ?? [],
@@ -83,11 +89,26 @@ function momentOf(step: Step | undefined, moves: readonly Move[], outcome: strin
     description: step?.description ?? '',
     screen: step?.screen ?? '',
     outcome,
-    guard:
-      decided === undefined
-        ? ''
-        : `${decided.guard ?? 'else'}${decided.why === '' ? '' : `: ${decided.why}`}`,
+    guard: wordsOf(decidedAt(step, other)),
   };
+}
+
+/** The guard that said something else on the other side, or else the one that led on, or refused. */
+function decidedAt(step: Step | undefined, other: Step | undefined): Asked | undefined {
+  const guards = step?.guards ?? [];
+  const answers = new Map(other?.guards.map(({ transition, holds }) => [transition, holds]));
+  return (
+    guards.find(({ guard, transition, holds }) => guard !== null && holds === !answers.get(transition)) ??
+    guards.findLast(({ holds }) => holds === true) ??
+    guards.find(({ holds }) => holds === false)
+  );
+}
+
+function wordsOf(asked: Asked | undefined): string {
+  if (asked === undefined) return '';
+  const said =
+    asked.guard === null ? 'else' : `${asked.guard} ${asked.holds === true ? 'holds' : 'does not hold'}`;
+  return `${said}${asked.why === '' ? '' : `: ${asked.why}`}`;
 }
 
 function statesOf(step: Step | undefined): string {

@@ -65,6 +65,6 @@ export interface Moment {
   readonly description: string;
   readonly screen: string;
   readonly outcome: string;
-  /** The guard that led there, with its sentence. */
+  /** The guard that decided, what it said, and its sentence. */
   readonly guard: string;
 }

@@ -29,7 +29,9 @@ function statesOf(step: Step | undefined): string {
 
 /** The innermost active state; of several side by side the last. */
 export function innermost(snapshot: AnyMachineSnapshot): AnyStateNode {
-  return snapshot._nodes.at(-1) as AnyStateNode;
+  const nodes = snapshot._nodes as AnyStateNode[];
+  // XState puts the nodes above a final state behind it.
+  return nodes.findLast(({ type }) => type === 'atomic' || type === 'final') ?? nodes.at(-1)!;
 }
 
 /** What a state says about a story that stops there. */

@@ -1,15 +1,16 @@
 import axe from 'axe-core';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPages } from '../../scripts/lib/visualiser-pages.ts';
+import { buildPages, buildPhone, SHELL_BUDGET, shellBytes } from '../../scripts/lib/visualiser-pages.ts';
+import { type Documents, documentsHere, type Past } from '../../src-visualiser/command/documents.ts';
+import { modelOf, type ReadAll, readHouse } from '../../src-visualiser/command/read.ts';
+import { coverageOf } from '../../src-visualiser/coverage/coverage.ts';
 import type { Flow } from '../../src-visualiser/documents/flows.ts';
 import { flowsOf } from '../../src-visualiser/flows/flows.ts';
 import { layOut } from '../../src-visualiser/layout/layout.ts';
-import { modelOf, readHouse } from '../../src-visualiser/command/read.ts';
 import { browser, closeBrowser } from '../support/browser.ts';
 import { root } from '../support/program.ts';
 import { tempDir } from '../support/house.ts';
@@ -17,25 +18,43 @@ import { tempDir } from '../support/house.ts';
 /** One replaces the app, one has a form and sheets, two run inside of others, one is on no screen. */
 const SHOWN = ['maintenance', 'purchase', 'transaction', 'taskCommand', 'door'];
 const folder = join(tempDir(), 'visualiser');
+let documents: Documents;
 let flows: readonly Flow[] = [];
 let page: Page;
 const requests: string[] = [];
 const errors: string[] = [];
 
+/** A revision in which a person may pay before they have read the risks, with the screens of today. */
+function past({ machines }: ReadAll): Past {
+  const guards = { canPay: ({ context }: { context: { account: unknown } }) => context.account !== null };
+  return {
+    model: modelOf({ machines, problems: [] }),
+    flows: {
+      machines: machines.map(({ document, setting }) => {
+        const isOther = document.id === 'purchase';
+        const machine = isOther ? setting.machine.provide({ guards } as never) : setting.machine;
+        return flowsOf(document, { ...setting, machine }, []);
+      }),
+    },
+    name: 'the base',
+    hasScreens: true,
+  };
+}
+
 beforeAll(async () => {
-  const read = await readHouse(root);
-  const machines = read.machines.filter(({ document }) => SHOWN.includes(document.id));
-  const model = modelOf({ machines, problems: [] });
-  const told = machines.map(({ document, setting }) => flowsOf(document, setting, []));
-  flows = told.flatMap((one) => one.flows);
+  const all = await readHouse(root);
+  const machines = all.machines.filter(({ document }) => SHOWN.includes(document.id));
+  const read = { machines, problems: [] };
+  documents = documentsHere(read, past(read));
+  flows = documents.flows.machines.flatMap((one) => one.flows);
+  const seen = { maintenance: { 'maintenance.on': ['of-this-test.test.ts'] } };
   await buildPages(folder, {
-    model,
-    flows: { machines: told },
-    layout: await layOut(model),
-    coverage: null,
-    difference: null,
+    ...documents,
+    coverage: coverageOf(documents.model, documents.flows, seen),
+    layout: await layOut(documents.model),
     revision: 'of this test',
   });
+  await buildPhone(root, folder, 'phone-base');
   const context = await (await browser()).newContext({ viewport: { width: 1440, height: 1000 } });
   page = await context.newPage();
   page.on('request', (request) => requests.push(request.url()));
@@ -77,9 +96,14 @@ function stepWith(machine: string, event: string): { readonly flow: Flow; readon
 
 describe('the visualiser, opened from the file system', () => {
   it('R7.02 lists every flow as a sentence, and finds one by its words', async () => {
+    const ids = [
+      ...flows.map(({ id }) => id),
+      ...(documents.difference?.behaviour ?? []).map(({ flow }) => flow),
+    ];
+    const count = new Set(ids).size;
     await open('#/');
-    await page.getByRole('heading', { level: 1, name: `${flows.length} flows` }).waitFor();
-    expect(await page.locator('.rows li').count()).toBe(flows.length);
+    await page.getByRole('heading', { level: 1, name: `${count} flows` }).waitFor();
+    expect(await page.locator('.rows li').count()).toBe(count);
     await page.getByRole('textbox', { name: 'Filter these flows' }).fill('maintenance');
     const left = await page.locator('.rows .title').allTextContents();
     expect(left.length).toBeGreaterThan(0);
@@ -188,9 +212,49 @@ describe('the visualiser, opened from the file system', () => {
     expect(copied).toContain("machineOf('purchase')");
   });
 
-  it('R7.02 axe finds nothing on the list, a flow and a chart, light and dark', async () => {
+  it('R7.02 coverage says what tests walked and what flows alone did, and leads to such a flow', async () => {
+    await open('#/coverage');
+    const states = page.getByRole('region', { name: 'states' });
+    await states.getByText(/^1 of \d+ by tests$/).waitFor();
+    await page.getByRole('button', { name: 'States' }).focus();
+    await page.keyboard.press('Enter');
+    const alone = page.getByRole('region', { name: 'Walked by flows alone' });
+    const titles = await alone.locator('.title').allTextContents();
+    expect(titles).toContain('Maintenance: off');
+    expect(titles).not.toContain('Maintenance: on');
+    await alone.getByRole('link', { name: /^Maintenance: off/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toMatch(/#\/maintenance\/f\w+\/0$/);
+    await page.getByRole('button', { name: 'Copy as test' }).waitFor();
+  });
+
+  it('R7.02 difference shows what breaks: the screens of both at the step, each with its guard; keys go on', async () => {
+    const [first, second] = documents.difference?.behaviour ?? [];
+    await open('#/difference');
+    await page.getByRole('heading', { level: 1, name: first?.title }).waitFor();
+    const before = page.getByRole('region', { name: 'Before' });
+    const after = page.getByRole('region', { name: 'After' });
+    await before.getByText('canPay holds: account is there').waitFor();
+    await after.getByText('canPay does not hold: isRiskAcknowledged is false').waitFor();
+    for (const [side, phone] of [
+      [before, 'phone-base.html'],
+      [after, 'phone.html'],
+    ] as const)
+      await side
+        .frameLocator(`iframe[src="${phone}"]`)
+        .getByRole('button', { name: 'Open wallet' })
+        .waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('heading', { level: 1, name: second?.title }).waitFor();
+    expect(page.url()).toContain(`#/difference/${second?.flow}`);
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('heading', { level: 1, name: first?.title }).waitFor();
+  });
+
+  it('R7.02 axe finds nothing on any of its pages, light and dark', async () => {
     const { flow, step } = stepWith('purchase', 'review');
-    for (const hash of ['#/', `#/purchase/${flow.id}/${step}`, '#/purchase/chart']) {
+    const moment = `#/purchase/${flow.id}/${step}`;
+    for (const hash of ['#/', moment, '#/purchase/chart', '#/coverage', '#/difference', '#/live']) {
       await open(hash);
       await page.getByRole('main').waitFor();
       for (const theme of ['light', 'dark']) {
@@ -201,10 +265,7 @@ describe('the visualiser, opened from the file system', () => {
   });
 
   it('R7.02 its page is no more than 120 KB without the documents and the phone', () => {
-    const sizes = ['visualiser.js', 'visualiser.css'].map(
-      (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
-    );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(120_000);
+    expect(shellBytes(folder)).toBeLessThan(SHELL_BUDGET);
   });
 
   it('R7.02 requests nothing but its own files, and throws nothing', () => {

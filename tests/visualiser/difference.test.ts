@@ -67,8 +67,8 @@ describe('difference', () => {
       shared: [{ event: 'start', title: 'Shut', atMs: 0 }],
       event: 'pay',
       asked: ['gate.shut|gate.pay|0', 'gate.shut|gate.pay|1'],
-      before: { states: ['gate', 'gate.open'], screen: 'Gate', guard: 'isEnough: coins is 2' },
-      after: { states: ['gate', 'gate.refused'], guard: 'else' },
+      before: { states: ['gate', 'gate.open'], screen: 'Gate', guard: 'isEnough holds: coins is 2' },
+      after: { states: ['gate', 'gate.refused'], guard: 'isEnough does not hold: coins is 2' },
     });
   });
 

@@ -38,6 +38,15 @@ describe('flows', () => {
     expect(new Set(outcomeOf('purchase.editing'))).toContain('loop');
   });
 
+  it('R7.02 a machine that ends is told by the state in which it ended', () => {
+    const ends = flowsIn(machineOf('transaction')).flows.map(({ outcome, steps }) => {
+      const { title, actors } = steps.at(-1)!;
+      return actors[0]!.states.includes('transaction.rejected') ? `${outcome}: ${title}` : '';
+    });
+    expect(new Set(ends)).toContain('error: Transaction canceled');
+    expect(ends.filter((end) => end.startsWith('done'))).toEqual([]);
+  });
+
   it('R7.02 a step says which guard decided, in the order in which they were asked, and why', () => {
     const { flows } = flowsIn(machineOf('purchase'));
     const step = flows

@@ -29,7 +29,7 @@ export function pressedMs(go: string): Promise<number> {
   });
 }
 
-/** Runs in the page: how long it takes to come to the frame after the next one. */
+/** Runs in the page: milliseconds until the next frame is drawn, with nothing to draw. */
 export function frameMs(): Promise<number> {
   const beganMs = performance.now();
   return new Promise((done) => {

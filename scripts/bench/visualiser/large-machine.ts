@@ -2,8 +2,8 @@ const GROUPS = 20;
 const LEAVES = 24;
 
 /**
- * A machine file of 500 states and 1,100 transitions, in groups as people write them: each leaf leads on and back, some
- * lead into the next group.
+ * A machine file of 501 states and 1,100 transitions, in groups as people write them: each leaf leads on and back, every
+ * fourth skips some, and each group leads into the next.
  */
 export function largeMachine(): string {
   const states = Object.fromEntries(

@@ -77,7 +77,7 @@ function Sum({ kind, all }: { readonly kind: Kind; readonly all: readonly Machin
   const nothing = rows.filter(isByNothing).length;
   return (
     <section className="card" aria-label={kind}>
-      <h3>{kind.slice(0, 1).toUpperCase() + kind.slice(1)}</h3>
+      <h2>{kind.slice(0, 1).toUpperCase() + kind.slice(1)}</h2>
       <p>
         <b className="sum">{rows.filter(isByTests).length}</b> of {rows.length} by tests
       </p>

@@ -6,9 +6,11 @@ import {
   fromCallback,
 } from 'xstate';
 import type { Move } from '../../documents/flows.ts';
-import { Play } from '../../play/play.ts';
+import type { TaskCommandInput } from '#machines/task-command/types.ts';
+import type { Play } from '../../play/play.ts';
 import type { Setting } from '../../play/setting.ts';
 import { settingNamed } from './house.ts';
+import { playOf } from './rest.ts';
 import { ROOMS, type Room } from './rooms.ts';
 
 /** The machine around one that has no screen of its own, at the moment at which that one runs inside of it. */
@@ -37,22 +39,23 @@ type Told =
 
 interface Inside {
   readonly host: string;
-  /** What happens to the host first: its events by their types, `slot answers`, `time passes`. */
-  readonly way: readonly string[];
+  /** Slots of the host whose machines run for real, because its screen shows them. */
+  readonly runsInside?: readonly string[];
+  /** What happens to the host first: its events by their types, `slot answers`, `time passes`. `input`: the inner one's. */
+  readonly way: (input: unknown) => readonly string[];
   readonly told: Told;
   /** By the event that the host's screen sends. */
   readonly presses?: Readonly<Record<string, (event: EventObject) => EventObject>>;
 }
 
-const toBond = ['purchase.offer', 'purchase.wallet'];
+const toBond = ['purchase.offer', 'purchase.wallet', 'purchase.days'];
 
 /** By the inner machine's id. */
 const INSIDE: Readonly<Record<string, Inside | undefined>> = {
   transaction: {
     host: 'purchase',
-    way: [
+    way: () => [
       ...toBond,
-      'purchase.days',
       'purchase.typed',
       'time passes',
       'quote answers',
@@ -68,7 +71,7 @@ const INSIDE: Readonly<Record<string, Inside | undefined>> = {
   },
   amountForm: {
     host: 'purchase',
-    way: toBond,
+    way: () => toBond,
     told: { as: 'child', id: 'form' },
     presses: {
       'purchase.typed': (event) => ({ ...event, type: 'amount.typed' }),
@@ -79,7 +82,7 @@ const INSIDE: Readonly<Record<string, Inside | undefined>> = {
   },
   walletBalance: {
     host: 'purchase',
-    way: toBond,
+    way: () => toBond,
     told: {
       as: 'facts',
       tell: ({ context }) => ({
@@ -90,13 +93,14 @@ const INSIDE: Readonly<Record<string, Inside | undefined>> = {
   },
   taskCommand: {
     host: 'tasks',
-    way: ['tasks.open', 'fetchTasks answers', 'tasks.start'],
+    way: (input) => ['tasks.open', 'fetchTasks answers', `tasks.${(input as TaskCommandInput).step}`],
     told: { as: 'events', toHost: (input, tell) => ({ ...input, tell }) },
     presses: { 'tasks.cancel': (event) => event },
   },
   walletTransaction: {
     host: 'wallet',
-    way: ['wallet.wake', 'restore answers', 'wallet.send'],
+    runsInside: ['actions', 'notifications'],
+    way: () => ['wallet.wake', 'restore answers', 'wallet.send'],
     told: {
       as: 'events',
       toHost: (input, tell) => ({
@@ -127,16 +131,21 @@ function moveOf(play: Play, word: string): Move {
   return move;
 }
 
-/** The host of a machine without a screen, made anew: what was told to one stays told. Null: it runs inside of none. */
-export function hostOf(machine: string): Host | null {
+/**
+ * The host of a machine without a screen, made anew each time because it keeps what it was told.
+ *
+ * @param start which of the inner machine's inputs it starts with
+ * @returns null where it runs inside of none
+ */
+export function hostOf(machine: string, start: number): Host | null {
   const inside = INSIDE[machine];
   const room = ROOMS[inside?.host ?? ''];
   if (inside === undefined || room === undefined) return null;
   const { told, presses = {} } = inside;
-  const play = new Play(settingNamed(inside.host), 0);
-  for (const word of inside.way) play.make(moveOf(play, word));
-  const actor = play.actor as unknown as AnyActorRef;
   const setting = settingNamed(machine);
+  const play = playOf(inside.host, inside.runsInside);
+  for (const word of inside.way(setting.inputs[start]?.())) play.make(moveOf(play, word));
+  const actor = play.actor as unknown as AnyActorRef;
   const tell = (event: EventObject): void => actor.send(event);
   return {
     room,

@@ -41,7 +41,7 @@ interface Shown {
   replayed: Replayed;
   /** The machine around it, where it has no screen of its own. */
   host: Host | null;
-  /** Resolves when the code of its screen is there. */
+  /** Resolves when the router shows its address. */
   readonly isLoaded: Promise<void>;
 }
 
@@ -51,7 +51,7 @@ let order = 0;
 async function show({ scene, look, wants }: ToPhone): Promise<void> {
   order += 1;
   const mine = order;
-  const host = ROOMS[scene.machine] === undefined ? hostOf(scene.machine) : null;
+  const host = ROOMS[scene.machine] === undefined ? hostOf(scene.machine, scene.start) : null;
   const replayed = replay(host?.setting ?? settingNamed(scene.machine), scene.start, scene.moves);
   host?.follow(replayed.play.snapshot);
   const actor = host?.actor ?? (replayed.play.actor as unknown as AnyActorRef);
@@ -67,7 +67,7 @@ async function show({ scene, look, wants }: ToPhone): Promise<void> {
       before.scene = scene;
       before.replayed = replayed;
       before.host = host;
-      before.service.swap(serviceOf(room, actor));
+      before.service.swap(serviceOf(room, actor, host));
       before.app.swap(appOf(room, actor));
     } else shown = mount({ room, actor, host, replayed }, scene, look);
   }
@@ -84,7 +84,9 @@ async function show({ scene, look, wants }: ToPhone): Promise<void> {
 }
 
 /** What views see in the place of the service. */
-function serviceOf(room: Room, actor: AnyActorRef): never {
+function serviceOf(room: Room, actor: AnyActorRef, host: Host | null): never {
+  // It has its own machines inside.
+  if (host !== null) return actor as never;
   if (room.service === 'app') return actor as never;
   const [outer, inner] = room.below ?? [];
   if (outer === undefined) return (room.service === 'wallet' ? inWallet(actor) : actor) as never;
@@ -120,7 +122,7 @@ interface Standing extends Pick<Shown, 'host' | 'replayed'> {
 
 function mount({ room, actor, host, replayed }: Standing, scene: Scene, look: ToPhone['look']): Shown {
   const rest = atRest();
-  const service = new Swapped(serviceOf(room, actor), pressed);
+  const service = new Swapped(serviceOf(room, actor, host), pressed);
   const app = room.service === 'app' ? service : new Swapped(appOf(room, actor));
   const price = room.service === 'price' ? service.ref : started('price');
   const machines = {
@@ -177,7 +179,7 @@ function pressed(event: { readonly type: string }): boolean {
   const text = heard === null ? null : JSON.stringify(toJson(heard));
   const sample = samples.findIndex((one) => JSON.stringify(toJson(one)) === text);
   const { play } = shown.replayed;
-  // What the machine around does by itself would show it where the inner one does not stand.
+  // A press that is nothing to the inner machine must not move the one around it: they would stand at two moments.
   if (heard === null || sample === -1 || !play.snapshot.can(heard)) return host !== null;
   say({ kind: 'pressed', scene: shown.scene, move: { kind: 'event', sample } });
   return true;

@@ -10,13 +10,18 @@ import { still } from './refs.ts';
 const page = (rows: readonly unknown[]) =>
   still({ rows, total: rows.length, page: 1, limit: 10, filter: NO_FILTER }, ['ready']);
 
-/** A machine that has just started, on stand-ins; a wallet has found its account. @param runsInside slots whose machines run for real */
-export function started(id: string, runsInside: readonly string[] = []): AnyActorRef {
+/** A machine that has just started, on stand-ins. @param runsInside slots whose machines run for real */
+export function playOf(id: string, runsInside: readonly string[] = []): Play {
   const setting = settingNamed(id);
   const own = Object.fromEntries(
     Object.entries(setting.outcomes[id] ?? {}).filter(([slot]) => !runsInside.includes(slot)),
   );
-  const play = new Play({ ...setting, outcomes: { ...setting.outcomes, [id]: own } }, 0);
+  return new Play({ ...setting, outcomes: { ...setting.outcomes, [id]: own } }, 0);
+}
+
+/** The same, for views; a wallet has found its account. */
+export function started(id: string, runsInside: readonly string[] = []): AnyActorRef {
+  const play = playOf(id, runsInside);
   if (id === 'wallet') {
     play.actor.send({ type: 'wallet.wake' });
     play.make({ kind: 'answer', actor: 'restore', sample: 0 });
