@@ -31,7 +31,7 @@ function statesOf(step: Step | undefined): string {
 export function innermost(snapshot: AnyMachineSnapshot): AnyStateNode {
   const nodes = snapshot._nodes as AnyStateNode[];
   // XState puts the nodes above a final state behind it.
-  return nodes.findLast(({ type }) => type === 'atomic' || type === 'final') ?? nodes.at(-1)!;
+  return nodes.findLast(({ type }) => type === 'atomic' || type === 'final') ?? snapshot.machine.root;
 }
 
 /** What a state says about a story that stops there. */

@@ -110,8 +110,8 @@ export const visualiser: readonly Plant[] = [
     id: 'R7.02',
     breaks: 'a machine that ended with an error is told as done',
     file: 'src-visualiser/flows/outcome.ts',
-    find: "return nodes.findLast(({ type }) => type === 'atomic' || type === 'final') ?? nodes.at(-1)!;",
-    put: "return nodes.findLast(({ type }) => type === 'atomic') ?? nodes.at(-1)!;",
+    find: "return nodes.findLast(({ type }) => type === 'atomic' || type === 'final') ?? snapshot.machine.root;",
+    put: "return nodes.findLast(({ type }) => type === 'atomic') ?? snapshot.machine.root;",
     by: { file: 'tests/visualiser/flows.test.ts', title: 'R7.02 a machine that ends' },
   },
   {
