@@ -196,6 +196,26 @@ describe('the visualiser, opened from the file system', () => {
     expect(await page.locator('.chart .state.found').count()).toBe(1);
   });
 
+  it('R7.02 a chart is played by keyboard alone: an event, the way back, zoom, and the way out', async () => {
+    await open('#/maintenance/chart');
+    const lit = page.locator('.chart .state.leaf.lit .name');
+    await page.locator('.chart .state.lit').first().waitFor();
+    const first = await lit.textContent();
+    await page.getByRole('button', { name: /: check answers, to Maintenance: on$/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => lit.textContent()).toBe('Maintenance: on');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => lit.textContent()).toBe(first);
+    const width = async () => (await page.locator('svg.chart').boundingBox())?.width ?? 0;
+    const fitted = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(fitted);
+    await page.keyboard.press('0');
+    await expect.poll(width).toBe(fitted);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1, name: /flows of Maintenance/ }).waitFor();
+  });
+
   it('R7.02 a flow is copied as a test', async () => {
     const { flow, step } = stepWith('purchase', 'review');
     await open(`#/purchase/${flow.id}/${step}`);
