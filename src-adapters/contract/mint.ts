@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import { MINT_STATUSES } from '@axiom/domain/mint';
+import { RETURN_REASONS, RETURN_STATUSES, type ReturnedPayment } from '@axiom/domain/payment';
 import type { Bond, BondQuote, OfferedPlan } from '@axiom/domain/ports/client';
 import * as z from 'zod/mini';
 import {
@@ -80,6 +81,13 @@ export const mintFields = fields({
   tariffDays: ['tariff_days', z.int()],
 });
 
+/** TON that came with a mint's order code and pays nothing: it goes back to its sender, less the network fee. */
+export const returnedFields = fields({
+  amountTon: ['amount_ton', ton],
+  reason: ['reason', z.enum(RETURN_REASONS)],
+  status: ['status', z.enum(RETURN_STATUSES)],
+});
+
 /** A mint. amount_ton in TON, token amounts in AXIOM. */
 export const mintRow = thing<Bond>()({
   ...mintFields,
@@ -89,6 +97,8 @@ export const mintRow = thing<Bond>()({
   /** Reserved by a stake that waits for its fee: no cancel, no second stake. */
   isReserved: ['reserved', z.boolean()],
   txHash: ['tx_hash', nullIfAbsent(z.string())],
+  /** The newest such payment. */
+  returned: ['returned', nullIfAbsent(thing<ReturnedPayment>()(returnedFields))],
 });
 
 /**

@@ -1,6 +1,7 @@
 import { FIRST_PAGE, MAINTENANCE_OFF_DETAIL, MAX_PAGE_SIZE } from '@axiom/domain/constants';
 import { MINT_STATUSES } from '@axiom/domain/mint';
 import { parseAmount, parsePercent, parseSignedPercent } from '@axiom/domain/money';
+import { RETURN_REASONS, RETURN_STATUSES, type ReturnedPayment } from '@axiom/domain/payment';
 import { parsePrice } from '@axiom/domain/price';
 import { levelFromWire } from '@axiom/domain/referral';
 import { STAKE_STATUSES } from '@axiom/domain/staking';
@@ -126,6 +127,12 @@ const person = thing<Me, RouteAnswer<'me'>>({
   newReferrals: ['new_referrals', count],
 });
 
+const returned = thing<ReturnedPayment, NonNullable<RouteAnswer<'mints'>['data'][number]['returned']>>({
+  amountTon: ['amount_ton', ton],
+  reason: ['reason', oneOf(RETURN_REASONS)],
+  status: ['status', oneOf(RETURN_STATUSES)],
+});
+
 const bond = thing<Bond, RouteAnswer<'mints'>['data'][number]>({
   id: ['id', id, 'mint_id'],
   status: ['status', oneOf(MINT_STATUSES)],
@@ -145,6 +152,7 @@ const bond = thing<Bond, RouteAnswer<'mints'>['data'][number]>({
   payUntilMs: ['pay_until', orAbsent(instant)],
   isReserved: ['reserved', flag],
   txHash: ['tx_hash', orAbsent(text)],
+  returned: ['returned', orAbsent(returned)],
 });
 
 const stake = thing<OwnStake, RouteAnswer<'stakes'>['data'][number]>({

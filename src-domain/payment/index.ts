@@ -6,4 +6,11 @@ export {
   type UnmatchedReason,
 } from './judge-payment.ts';
 export { judgeRefund, type RefundFacts, type RefundVerdict } from './judge-refund.ts';
+export {
+  RETURN_REASONS,
+  RETURN_STATUSES,
+  type ReturnedPayment,
+  type ReturnReason,
+  type ReturnStatus,
+} from './returned-payment.ts';
 export { orderEndsAtMs } from './order-ends-at.ts';

@@ -10,6 +10,7 @@ import type { ChainDeps } from './deps.ts';
 import { returnedReference } from '../use-cases/payout-reference.ts';
 import { noticeRefund, step, withdrawalAmounts } from './payout-moves.ts';
 import { isRefundedAutomatically, queueRefund } from './refund-deposit.ts';
+import { lockPeopleOfDeposit, tellReturned } from './tell-returned.ts';
 
 type Kind = BookedTransaction['kind'];
 
@@ -167,14 +168,14 @@ async function bookDeposit(
     automatic: false,
     atS: transaction.atS,
   };
+  await lockPeopleOfDeposit(tx, waiting.mintId);
   await bookValue(tx, deps, waiting, why);
-  if (!(await isRefundedAutomatically(tx, waiting))) {
-    await tx.deposits.insert(waiting);
-    return 'deposit';
-  }
-  const payoutId = deps.ids.next();
-  await tx.deposits.insert({ ...waiting, status: 'refunding', payoutId, automatic: true });
-  await queueRefund(tx, deps, waiting, payoutId);
+  if (await isRefundedAutomatically(tx, waiting)) {
+    const payoutId = deps.ids.next();
+    await tx.deposits.insert({ ...waiting, status: 'refunding', payoutId, automatic: true });
+    await queueRefund(tx, deps, waiting, payoutId);
+  } else await tx.deposits.insert(waiting);
+  await tellReturned(tx, waiting.mintId);
   return 'deposit';
 }
 

@@ -8,6 +8,7 @@ import { isOwnAddress } from './hot-wallets.ts';
 import { isReference } from '../use-cases/payout-reference.ts';
 import { haltPayouts } from './payout-halt.ts';
 import { bookConfirmed, bookSending, lockOwners, putBack, step } from './payout-moves.ts';
+import { tellReturned } from './tell-returned.ts';
 
 /**
  * Books a transaction that was started by the hot wallet's own signature. Every payout that has an out
@@ -88,7 +89,10 @@ async function confirm(
   const { batchId } = payout;
   await step(tx, payout, 'confirm', { reason: null, batchId, transaction: { lt, hash }, updatedAtMs: atMs });
   await bookConfirmed(tx, payout, atMs);
-  if (payout.depositId !== null) await tx.deposits.move(payout.depositId, 'refunding', 'refunded', payout.id);
+  if (payout.depositId !== null) {
+    await tx.deposits.move(payout.depositId, 'refunding', 'refunded', payout.id);
+    await tellReturned(tx, (await tx.deposits.byId(payout.depositId))?.mintId ?? null);
+  }
   if (payout.userId === null) return;
   await deps.balanceChanged(tx, payout.userId);
   await tx.messages.notice(payout.userId, {

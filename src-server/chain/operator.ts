@@ -8,6 +8,7 @@ import { liftHalt, payoutHalt } from './payout-halt.ts';
 import { refund, step } from './payout-moves.ts';
 import { differs, reconcile, type ReconcileOptions } from './reconcile.ts';
 import { queueRefund, refundable } from './refund-deposit.ts';
+import { lockPeopleOfDeposit, tellReturned } from './tell-returned.ts';
 
 type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'balanceChanged' | 'alarm'>;
 
@@ -51,11 +52,13 @@ export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Dep
     if (refundable(deposit) === 0n) {
       throw new OperatorRefused(`deposit ${id} holds ${deposit.valueNano} nano: the network fee is not less`);
     }
+    await lockPeopleOfDeposit(tx, deposit.mintId);
     const payoutId = deps.ids.next();
     if (!(await tx.deposits.move(id, 'waiting', 'refunding', payoutId))) {
       throw new OperatorRefused(`deposit ${id} is ${deposit.status}; only a waiting one can be refunded`);
     }
     await queueRefund(tx, deps, deposit, payoutId);
+    await tellReturned(tx, deposit.mintId);
     return { ...deposit, status: 'refunding', payoutId };
   });
 }

@@ -143,7 +143,17 @@ function subjectOf(payout: Payout, atMs: number) {
   };
 }
 
-/** Locks the owners of these payouts, in the order in which all commands lock users. */
+/**
+ * Locks the people who are told of these payouts, in the order in which all commands lock users: the owners, and those
+ * of the bonds whose payments go back.
+ */
 export async function lockOwners(tx: StoreTx, payouts: readonly Payout[]): Promise<void> {
-  await tx.users.lock([...new Set(payouts.map((payout) => payout.userId).filter((id) => id !== null))]);
+  const owners = await Promise.all(payouts.map((payout) => toldOf(tx, payout)));
+  await tx.users.lock([...new Set(owners.filter((id) => id !== null))]);
+}
+
+async function toldOf(tx: StoreTx, { userId, depositId }: Payout): Promise<string | null> {
+  if (userId !== null || depositId === null) return userId;
+  const mintId = (await tx.deposits.byId(depositId))?.mintId ?? null;
+  return mintId === null ? null : ((await tx.mints.byId(mintId))?.mint.ownerId ?? null);
 }

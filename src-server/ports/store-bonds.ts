@@ -1,6 +1,7 @@
 import type { HeldSpan, Investment } from '@axiom/domain/bonus';
 import type { Mint } from '@axiom/domain/mint';
 import type { Nano } from '@axiom/domain/money';
+import type { ReturnedPayment } from '@axiom/domain/payment';
 import type { Stake, StakingFee } from '@axiom/domain/staking';
 
 /** A mint as stored: the domain's part, and what the server stores beside it. */
@@ -11,6 +12,8 @@ export interface MintRecord {
   readonly orderCode: string | null;
   /** The payment's transaction, hex. */
   readonly txHash: string | null;
+  /** The newest deposit with its order code. `move` leaves it as it is: it belongs to the deposits. */
+  readonly returned: ReturnedPayment | null;
 }
 
 export interface PageQuery {

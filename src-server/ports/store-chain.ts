@@ -1,4 +1,4 @@
-import type { UnmatchedReason } from '@axiom/domain/payment';
+import type { ReturnStatus, UnmatchedReason } from '@axiom/domain/payment';
 import type { Withdrawal } from '@axiom/domain/ports/client';
 import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import type { TransactionRef } from './chain.ts';
@@ -65,7 +65,7 @@ export interface ChainRepository {
 export type DepositReason = UnmatchedReason | 'surplus' | 'returned';
 
 /** waiting: for the operator; refunding: a payout sends it back; refunded: that was confirmed. */
-export type DepositStatus = 'waiting' | 'refunding' | 'refunded';
+export type DepositStatus = ReturnStatus;
 
 /** Value that reached the hot wallet and pays no order. */
 export interface Deposit extends TransactionRef {
@@ -87,6 +87,7 @@ export interface Deposit extends TransactionRef {
 }
 
 export interface DepositRepository {
+  /** The newest one that names a mint is what that mint tells as `returned`, with every move. */
   insert(deposit: Deposit): Promise<void>;
   byId(id: string): Promise<Deposit | null>;
   /** Automatic refunds of this sender with a chain time in [fromS, toS). */

@@ -1,6 +1,8 @@
 import type { Fee } from '@axiom/domain/economy';
 import type { FarmActivation, FarmLink, FarmTerms } from '@axiom/domain/farming';
 import type { Mint, MintTerms } from '@axiom/domain/mint';
+import { ton as tonOf } from '@axiom/domain/money';
+import type { ReturnedPayment, ReturnReason, ReturnStatus } from '@axiom/domain/payment';
 import type { Stake, StakingFee } from '@axiom/domain/staking';
 import * as z from 'zod/mini';
 import { farmLinkFields } from '#contract/farming.ts';
@@ -24,12 +26,30 @@ const mint = stored<Mint>()({
   reservedByStake: ['reserved_by', nullIfAbsent(z.string())],
   terms,
 });
+interface ReturnedCells {
+  readonly returned_ton: bigint | null;
+  readonly returned_reason: ReturnReason | null;
+  readonly returned_status: ReturnStatus | null;
+}
+
+/** Of the newest deposit with the bond's order code; all null without one. */
+const returned = {
+  read: ({ returned_ton: nano, returned_reason: reason, returned_status: status }: ReturnedCells) =>
+    nano === null || reason === null || status === null ? null : { amountTon: tonOf(nano), reason, status },
+  write: (value: ReturnedPayment | null): ReturnedCells => ({
+    returned_ton: value?.amountTon ?? null,
+    returned_reason: value?.reason ?? null,
+    returned_status: value?.status ?? null,
+  }),
+};
+
 /** A bond's columns: those that everybody may see are the contract's fields. */
 export const mintColumns = stored<MintRecord>()({
   mint,
   policyId: ['policy_id', z.string()],
   orderCode: ['order_code', z.nullable(z.string())],
   txHash: ['tx_hash', z.nullable(z.string())],
+  returned,
 });
 
 const stake = stored<Stake>()({

@@ -19,7 +19,13 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     ofUser: (userId, id) => one(mintColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
     byOrderCode: (orderCode) => one(mintColumns, rows.where('order_code', '=', orderCode)),
     async move(before, after) {
-      const { id, ...columns } = mintColumns.write(after);
+      const {
+        id,
+        returned_ton: _ton,
+        returned_reason: _reason,
+        returned_status: _status,
+        ...columns
+      } = mintColumns.write(after);
       return changesOne(
         tx
           .updateTable('mints')

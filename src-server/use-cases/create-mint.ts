@@ -42,7 +42,7 @@ export async function createMint(
     nowMs,
   });
   const code = orderCode(deps.random);
-  const record: MintRecord = { mint, policyId, orderCode: code, txHash: null };
+  const record: MintRecord = { mint, policyId, orderCode: code, txHash: null, returned: null };
   await tx.mints.insert(record);
   await tx.work.schedule('mint', mint.id, orderEndsAtMs(mint), {
     ownerId: userId,

@@ -45,7 +45,7 @@ async function apply(
     if (user !== null) await holdingReset(tx, user, atMs);
   }
   if (effect.type !== 'grant') return null;
-  const record: MintRecord = { mint: effect.mint, policyId, orderCode: null, txHash: null };
+  const record: MintRecord = { mint: effect.mint, policyId, orderCode: null, txHash: null, returned: null };
   await tx.mints.insert(record);
   await tx.farming.insertActivation(effect.activation, link.activated);
   await tx.work.schedule('mint', effect.mint.id, effect.mint.maturesAtMs ?? atMs, {

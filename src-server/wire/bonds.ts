@@ -6,7 +6,7 @@ import type { Bond, OwnStake } from '@axiom/domain/ports/client';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 
 /** A bond as its owner sees it. */
-export function bondOf({ mint, txHash }: MintRecord): Bond {
+export function bondOf({ mint, txHash, returned }: MintRecord): Bond {
   const isPaid = mint.origin === 'paid';
   return {
     ...mint.terms,
@@ -14,6 +14,7 @@ export function bondOf({ mint, txHash }: MintRecord): Bond {
     ...(isPaid ? { payUntilMs: orderEndsAtMs(mint) } : {}),
     isReserved: mint.reservedByStake !== undefined,
     ...(txHash === null ? {} : { txHash }),
+    ...(returned === null ? {} : { returned }),
   };
 }
 

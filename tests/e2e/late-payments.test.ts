@@ -260,6 +260,21 @@ describe.each(looks)(
       await field.fill('');
     });
 
+    it('R9.02e a payment of too little is told and goes back; the order stays open and is paid in full', async () => {
+      const amount = nextAmount();
+      const ordered = await payer.orders(amount);
+      const before = await payer.balance();
+      await payer.paysByHand(ordered, 3_000_000_000n);
+      await phone().reads(words.tooLittle(amount));
+      await phone().picture('too-little');
+      await phone().reads(words.wentBack, 80_000);
+      expect((await payer.mint(ordered.id)).status).toBe('pending');
+      // Less the network's fees: for sending it, and for sending it back.
+      await until('the refund', async () => (await payer.balance()) > before - 100_000_000n);
+      await payer.answers('approve');
+      expect(await endsPaid(ordered, amount, false)).toBe(Number(ordered.amount_token));
+    });
+
     it('S1 a rejection before anything was paid cancels the order for free, and says so', async () => {
       const ordered = await payer.orders(nextAmount());
       await payer.answers('reject');

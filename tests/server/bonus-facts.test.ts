@@ -67,6 +67,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
       policyId: book.current().id,
       orderCode: ids.next(),
       txHash: null,
+      returned: null,
     };
     await tx.mints.insert(record);
     return record;

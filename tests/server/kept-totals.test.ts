@@ -73,6 +73,35 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
     expect(total).toBe(3);
   });
 
+  it('what a bond tells of its deposits is that of the newest one, also of one from before it was kept', async () => {
+    await sql`update mints set order_code = 'code' where id = 'oldown'`.execute(database.db);
+    await depositOf(database, 'old', 'oldown', 5);
+    const store = await KyselyStore.open(database, clock, ids);
+    expect(await differences(store)).toEqual([]);
+    const returned = async () => (await store.transaction((tx) => tx.mints.byId('oldown')))?.returned;
+    expect(await returned()).toEqual({ amountTon: 5n, reason: 'too_little', status: 'waiting' });
+    await depositOf(database, 'new', 'oldown', 7);
+    await depositOf(database, 'fee', 'oldown', 9, 'code of its staking fee');
+    await sql`update deposits set status = 'refunding', payout_id = 'p' where id = 'old'`.execute(
+      database.db,
+    );
+    expect(await returned()).toEqual({ amountTon: 7n, reason: 'too_little', status: 'waiting' });
+    await sql`update deposits set status = 'refunding', payout_id = 'q' where id = 'new'`.execute(
+      database.db,
+    );
+    expect(await returned()).toEqual({ amountTon: 7n, reason: 'too_little', status: 'refunding' });
+    expect(await differences(store)).toEqual([]);
+    await sql`update mints set returned_status = 'refunded' where id = 'oldown'`.execute(database.db);
+    expect(await differences(store)).toEqual([
+      {
+        what: 'total',
+        row: 'kept deposit of mint oldown of ada',
+        expected: '7 too_little refunding',
+        found: '7 too_little refunded',
+      },
+    ]);
+  });
+
   it('S14 the recount names a kept total that is not the number of its rows', async () => {
     const store = await KyselyStore.open(database, clock, ids);
     await sql`update kept_counts set rows = 7 where owner_id = 'ada' and what = 'mints'`.execute(database.db);
@@ -90,6 +119,20 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
     ]);
   });
 });
+
+/** A payment that is too small, with a mint's order code. */
+async function depositOf(
+  { db }: Database,
+  id: string,
+  mintId: string,
+  nano: number,
+  code = 'code',
+): Promise<void> {
+  await sql
+    .raw(`insert into deposits (id, account, lt, hash, sender, value, comment, reason, mint_id, status, automatic, at_s)
+      values ('${id}', '0:a', ${nano}, '${id}', '0:b', ${nano}, '${code}', 'too_little', '${mintId}', 'waiting', false, 0)`)
+    .execute(db);
+}
 
 /** Rows of Ada and two friends of hers, of whom one has paid for a bond; ids begin with a name. */
 async function rowsOf({ db }: Database, name: string, atMs: number): Promise<void> {

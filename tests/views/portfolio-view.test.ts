@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { bond, emptyPortfolio, NOW_MS, portfolio, stakes } from '../../src/gallery/samples.ts';
-import { checkedFees, checkedPayments, isFirstDay } from '../../src/screens/shared/portfolio-view.ts';
+import {
+  checkedFees,
+  checkedPayments,
+  isFirstDay,
+  returnsToTell,
+} from '../../src/screens/shared/portfolio-view.ts';
+import { ton } from '@axiom/domain/money';
+import type { ReturnStatus } from '@axiom/domain/payment';
 
 describe('what the dashboard makes of a portfolio', () => {
   it('R4.02 a payment beside the one pending of the last 3 minutes is still being checked', () => {
@@ -31,6 +38,21 @@ describe('what the dashboard makes of a portfolio', () => {
     expect(checkedFees(context, NOW_MS)).toMatchObject([{ key: 'fee', bond: null, from: '0QA' }]);
     expect(checkedFees(context, NOW_MS - 100_000)).toEqual([]);
     expect(checkedPayments(context, NOW_MS)).toEqual([]);
+  });
+
+  it('what came back is told while it is not there, or its order can be paid; what waits is told for a week', () => {
+    const closed = (status: ReturnStatus, agoDays: number) => ({
+      ...bond(`${status}${agoDays}`, 90, agoDays, 250, 294.67, { status: 'canceled' }),
+      returned: { amountTon: ton(1n), reason: 'too_late' as const, status },
+    });
+    const open = { ...closed('refunded', 0), id: 'open', status: 'pending' as const };
+    const all = [
+      open,
+      ...(['waiting', 'refunding', 'refunded'] as const).flatMap((one) => [closed(one, 6), closed(one, 8)]),
+      bond('plain', 90, 1, 250, 294.67),
+    ];
+    const told = returnsToTell(all, NOW_MS).map(({ id }) => id);
+    expect(told).toEqual(['open', 'waiting6', 'refunding6', 'refunding8']);
   });
 
   it('S23 an order that ended unpaid leaves the first day as it was; anything that was paid does not', () => {

@@ -50,6 +50,17 @@ describe('dashboard', () => {
     expect(document.body.textContent).toContain('Don’t pay a second time');
   });
 
+  it('tells what came for an order and bought nothing: why, and where it is now', async () => {
+    await showFrame('dashboard-returned');
+    const notes = [...document.querySelectorAll('.note')].map(({ textContent }) => textContent);
+    expect(notes).toEqual([
+      '100.00 TON came for an order of 250.00 TON: too little, so it bought nothing. It is on its way back to the ' +
+        'wallet that sent it, less the network fee. The order can be paid in full until 14:46.',
+      '2.50 TON more than the price came for this bond. It is on its way back to the wallet that sent it, less the ' +
+        'network fee.',
+    ]);
+  });
+
   it('R1.09 the loader has the shape of the content: titles and buttons are real', async () => {
     await showFrame('dashboard-loading');
     expect(screen.getByRole('heading', { name: 'Bonds' })).toBeDefined();
@@ -70,6 +81,15 @@ describe('dashboard', () => {
 });
 
 describe('paying for a bond', () => {
+  it('R9.02e a payment of too little says so, and no longer that nobody should pay again', async () => {
+    await showFrame('pay-too-little');
+    const { textContent } = document.body;
+    expect(textContent).toContain(
+      'too little, so it bought nothing. It went back to the wallet that sent it',
+    );
+    expect(textContent).not.toContain('Don’t pay a second time');
+  });
+
   it('R9.05 the wallet opens only after the risk note is acknowledged', async () => {
     await showFrame('pay-review');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Open wallet' }).disabled).toBe(true);

@@ -4,6 +4,7 @@ import type { Nano, Percent6 } from '../../money/index.ts';
 import type { Price } from '../../price/price.ts';
 import type { ReferralLevel } from '../../referral/levels.ts';
 import type { StakeView } from '../../staking/stake.ts';
+import type { ReturnedPayment } from '../../payment/returned-payment.ts';
 import type { PayoutView } from '../../withdrawal/payout.ts';
 
 /** The signed-in user. `level` is 1 to 8: the wire's `ref` plus one, added only where it is read (R4.07). */
@@ -55,6 +56,8 @@ export interface Bond extends MintView {
   /** Reserved by a stake that waits for its fee: no cancel and no second stake. */
   readonly isReserved: boolean;
   readonly txHash?: string;
+  /** The newest payment with its order code that pays nothing. */
+  readonly returned?: ReturnedPayment;
 }
 
 /** A stake with its bond and its end. */

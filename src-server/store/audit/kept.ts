@@ -11,6 +11,7 @@ export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
         ...(await counts(tx, span)),
         ...(await sums(tx, span)),
         ...(await earned(tx, span)),
+        ...(await returned(tx, span)),
       ]),
   };
 }
@@ -88,5 +89,19 @@ async function earned(tx: Tx, span: Span): Promise<readonly Difference[]> {
     from (select inviter_id, mint_id, earned_after, sum(bonus) over (partition by inviter_id order by closed_at, mint_id) as total
       from referral_bonuses where ${inside('inviter_id', span)} and status = 'released') running
     where total is distinct from earned_after`.execute(tx);
+  return found.rows.map(differenceOf);
+}
+
+/** What bonds tell of the newest deposit with their order code. */
+async function returned(tx: Tx, span: Span): Promise<readonly Difference[]> {
+  const found = await sql<Row>`select m.owner_id as owner, 'deposit of mint ' || m.id as what,
+      concat_ws(' ', d.value, d.reason, d.status) as expected,
+      concat_ws(' ', m.returned_ton, m.returned_reason, m.returned_status) as found
+    from mints m left join lateral (select value, reason, status from deposits where mint_id = m.id and comment = m.order_code
+      order by lt desc, id desc limit 1) d on true
+    where ${inside('m.owner_id', span)}
+      and (m.returned_ton, m.returned_reason, m.returned_status) is distinct from (d.value, d.reason, d.status)`.execute(
+    tx,
+  );
   return found.rows.map(differenceOf);
 }

@@ -1,3 +1,5 @@
+import { ton } from '@axiom/domain/money';
+import type { Bond } from '@axiom/domain/ports/client';
 import type { ComponentType } from 'react';
 import type { PurchaseShown } from '#machines/purchase/types.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
@@ -95,13 +97,18 @@ function form(stage: Context['form']['stage'], more: Partial<Context['form']['co
   return { form: { stage, context: { ...context.form.context, ...more } } };
 }
 
-function paying(stage: PaymentShown['stage'], tags: readonly string[], more: Partial<Context> = {}) {
+function paying(
+  stage: PaymentShown['stage'],
+  tags: readonly string[],
+  more: Partial<Context> = {},
+  told: Bond = ordered,
+) {
   const order = { bond: ordered, transaction: request, preparedAtMs: NOW_MS };
   const booked = bond('new', 90, 0.0002, 250, 294.67);
   return screen(
     { order, payment: payment(stage), ...more },
     ['sheet', ...tags],
-    stage === 'booked' ? [booked] : [ordered],
+    stage === 'booked' ? [booked] : [told],
   );
 }
 
@@ -144,6 +151,18 @@ export const frames: Record<string, ComponentType> = {
   'pay-declined': () => paying('rejected', ['rejected']),
   'pay-unknown': () => paying('unknown', ['paying']),
   'pay-not-sent': () => paying('notSent', ['not-sent']),
+  'pay-too-little': () =>
+    paying(
+      'signed',
+      ['paying'],
+      {},
+      {
+        ...ordered,
+        status: 'pending',
+        payUntilMs: NOW_MS + 840_000,
+        returned: { amountTon: ton(100_000_000_000n), reason: 'too_little', status: 'refunded' },
+      },
+    ),
   'pay-expired': () => paying('expired', ['expired']),
   'pay-lapsed': () => paying('lapsed', ['lapsed']),
   'pay-settling': () => paying('rejected', ['settling']),

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { ton } from '@axiom/domain/money';
+import type { Bond } from '@axiom/domain/ports/client';
 import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType } from 'react';
 import { Dashboard, type DashboardProps } from '../../screens/dashboard/dashboard.tsx';
@@ -64,6 +66,12 @@ const states = {
   ],
 };
 
+const returns: readonly Bond[] = [
+  { ...pending, returned: { amountTon: ton(100_000_000_000n), reason: 'too_little', status: 'refunding' } },
+  { ...canceled, returned: { amountTon: ton(300_000_000_000n), reason: 'too_late', status: 'waiting' } },
+  { ...lastDay, returned: { amountTon: ton(2_500_000_000n), reason: 'surplus', status: 'refunding' } },
+];
+
 const growing = { ...portfolio, stakes: [], me: portfolio.me && { ...portfolio.me, balanceToken: ax(0) } };
 
 function Offline() {
@@ -100,6 +108,7 @@ export const frames: Record<string, ComponentType> = {
   ),
   'dashboard-pulled': () => <Page>{dashboard(portfolio, { initialPulledMs: NOW_MS + 41 * DAY })}</Page>,
   'dashboard-states': () => <Page>{dashboard(states)}</Page>,
+  'dashboard-returned': () => <Page>{dashboard({ ...portfolio, bonds: returns })}</Page>,
   'dashboard-no-stakes': () => <Page>{dashboard(growing)}</Page>,
   'dashboard-offline': () => <Page strip={<Offline />}>{dashboard(portfolio, { isStale: true })}</Page>,
   'dashboard-first-day': () => (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
+import type { Bond } from '@axiom/domain/ports/client';
 import type { PaymentHostEvent } from '#machines/transaction/host.ts';
 import type { PaymentShown } from '#machines/transaction/types.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -7,6 +8,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import type { Explorer } from '../shared/explorer.ts';
+import { Returned } from '../shared/returned.tsx';
 
 const ASKED: ReadonlySet<PaymentShown['stage']> = new Set(['sending', 'signed', 'unknown', 'onChain']);
 
@@ -16,11 +18,25 @@ export function isAsked({ stage }: PaymentShown): boolean {
 }
 
 /** Warnings for a payment that has not ended, or whose money may still arrive. */
-export function PaymentNotes({ payment }: { readonly payment: PaymentShown }) {
+export function PaymentNotes({
+  payment,
+  bond,
+}: {
+  readonly payment: PaymentShown;
+  /** The bond that it pays; none for a staking fee. */
+  readonly bond?: Bond;
+}) {
   const { t } = useLingui();
   const dates = useDates();
   const { stage, context } = payment;
   const until = dates.seconds(context.order.payUntilMs);
+  if (bond?.returned !== undefined) {
+    return (
+      <div className="sheet-notes">
+        <Returned bond={bond} />
+      </div>
+    );
+  }
   if (stage === 'expired') {
     return (
       <div className="sheet-notes">

@@ -112,7 +112,7 @@ function Body(props: SheetProps & { readonly part: Part }) {
       {part === 'booked' ? (
         <Booked bond={bond} hash={unlinkedHash({ bond, payment, explorerOf })} onCopy={onCopy} />
       ) : (
-        <PaymentNotes payment={payment} />
+        <PaymentNotes payment={payment} bond={bond} />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import type { Explorer } from '../shared/explorer.ts';
+import { Returned } from '../shared/returned.tsx';
 
 interface BondSheetProps {
   readonly bond: Bond | null;
@@ -80,6 +81,7 @@ function BondTerms({
           <span>{dates.dateTime(endMs, nowMs)}</span>
         </Row>
       </Card>
+      <Returned bond={bond} />
       <Facts>
         {bond.origin === 'paid' && (
           <Fact name={t`You paid`}>

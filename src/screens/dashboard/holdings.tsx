@@ -23,7 +23,9 @@ import {
   type CheckedPayment,
   isKnown,
   type PortfolioContext,
+  returnsToTell,
 } from '../shared/portfolio-view.ts';
+import { Returned } from '../shared/returned.tsx';
 import { BondCard } from './bond-card.tsx';
 import { FarBond, FarStake } from './far-cards.tsx';
 import { StakeCard } from './stake-card.tsx';
@@ -113,7 +115,9 @@ export function BondsSection({
   }
   const active = activeBonds(context.bonds);
   const pending = shownPending(context.bonds, nowMs);
-  const checked = checkedPayments(context, nowMs);
+  const returns = returnsToTell(context.bonds, nowMs);
+  const isReturned = (bond: Bond | null) => bond?.returned?.reason === 'too_little';
+  const checked = checkedPayments(context, nowMs).filter(({ bond }) => !isReturned(bond));
   const ended = pulledMs === null ? lateBonds(context.bonds, nowMs) : [];
   const due = pulledMs === null ? 0 : active.filter((bond) => maturesAtMs(bond) <= pulledMs).length;
   const aside =
@@ -129,6 +133,7 @@ export function BondsSection({
           checked.map((payment) => (
             <Checking key={payment.key} payment={payment} nowMs={nowMs} explorerOf={explorerOf} />
           ))}
+        {pulledMs === null && returns.map((bond) => <Returned key={bond.id} bond={bond} />)}
         <LongItems items={cards} far={FarBond} {...(pulledMs === null ? { onPress: onOpen } : {})}>
           {(bond) => (
             <BondCard

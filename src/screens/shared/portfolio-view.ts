@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { hasStarted } from '@axiom/domain/holdings';
 import { shownPending } from '@axiom/domain/mint';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
@@ -41,6 +42,18 @@ function checked<Item extends Bond | OwnStake>(
     const item = items.find(({ id }) => id === subjectId);
     if (item?.status !== 'pending' || item.id === shown?.id) return [];
     return [{ key: subjectId, bond: bondOf(item), sinceMs, payUntilMs, from }];
+  });
+}
+
+/** How long the dashboard tells of a payment that waits for the operator; the bond itself tells it for good. */
+const WAITING_TOLD_MS = 7 * MS_PER_DAY;
+
+/** Bonds with a payment that bought nothing and is not back yet, or whose order can still be paid. */
+export function returnsToTell(bonds: readonly Bond[], nowMs: number): readonly Bond[] {
+  return bonds.filter(({ returned, status, createdAtMs }) => {
+    if (returned === undefined) return false;
+    if (status === 'pending' || returned.status === 'refunding') return true;
+    return returned.status === 'waiting' && nowMs - createdAtMs < WAITING_TOLD_MS;
   });
 }
 

@@ -55,6 +55,19 @@ describe('gateway', () => {
     });
   });
 
+  it('a bond tells of the newest payment that bought nothing', async () => {
+    const returned = { amount_ton: '2.5', reason: 'too_little', status: 'waiting' };
+    const data = [{ ...wireMint, returned }];
+    bench.server.on('GET /api/mint/', () => ({
+      body: { total: 1, page: 1, limit: 300, version: 9, data },
+    }));
+    expect((await bench.http.call('mints', { signal }))?.value[0]?.returned).toEqual({
+      amountTon: 2_500_000_000n,
+      reason: 'too_little',
+      status: 'waiting',
+    });
+  });
+
   it('R5.29 a price that fell carries its sign', async () => {
     bench.server.on('GET /api/price/current-price', () => ({ body: wirePrice }));
     expect(await bench.http.call('price', { signal })).toEqual({

@@ -159,6 +159,12 @@ export class Payer {
     await this.#post(`/devnet/wallets/${this.wallet}/send`, { messages: transaction.messages });
   }
 
+  /** A transfer with the order's code and another sum, as by hand. @param nano what is sent */
+  async paysByHand({ transaction }: Ordered, nano: bigint): Promise<void> {
+    const messages = transaction.messages.map((message) => ({ ...message, amount: String(nano) }));
+    await this.#post(`/devnet/wallets/${this.wallet}/send`, { messages });
+  }
+
   /** The socket stays open and says nothing. */
   hearsNothing(): void {
     this.#isSilent = true;

@@ -13,6 +13,8 @@ export interface Words {
   readonly again: string;
   readonly stillChecking: string;
   readonly onlyOnce: RegExp;
+  readonly tooLittle: (amount: string) => RegExp;
+  readonly wentBack: RegExp;
   readonly declined: string;
   readonly sent: string;
   readonly ended: string;
@@ -43,6 +45,8 @@ export const english: Words = {
   again: 'Try again',
   stillChecking: 'Still checking',
   onlyOnce: /Don’t pay a second time/,
+  tooLittle: (amount) => new RegExp(`3\\.00 TON came for an order of ${amount}\\.00 TON: too little`),
+  wentBack: /It went back to the wallet that sent it/,
   declined: 'Transaction canceled',
   sent: 'Transaction sent',
   ended: 'The order has ended',
@@ -73,6 +77,8 @@ export const russian: Words = {
   again: 'Попробовать снова',
   stillChecking: 'Ещё проверяем',
   onlyOnce: /Не платите второй раз/,
+  tooLittle: (amount) => new RegExp(`Для заказа на ${amount}\\.00 TON пришло 3\\.00 TON`),
+  wentBack: /Перевод вернулся на кошелёк отправителя/,
   declined: 'Транзакция отменена',
   sent: 'Транзакция отправлена',
   ended: 'Срок заказа истёк',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemAccount } from '@axiom/domain/ledger';
+import type { RouteAnswer } from '#contract/routes.ts';
+import { refundDeposit } from '#server/chain/operator.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import { storeKinds } from '../support/databases.ts';
 import { makePlace, type Place } from '../support/stores.ts';
@@ -65,16 +67,53 @@ describe.each(storeKinds)('watcher on %s', (kind) => {
     await world.reconcile();
   });
 
-  it('a short payment is refunded and does not use up the order code', async () => {
-    const { record, code } = await world.order(await world.person(), 7n * TON);
+  /** What the bond's owner is told on their socket, as often as it changes. */
+  const told = async (userId: string) => {
+    const events = await world.store.transaction((tx) => tx.outbox.since(userId, 0, 100));
+    return events
+      .filter(({ event }) => event === 'user:mint')
+      .map(({ data }) => data as RouteAnswer<'mintCancel'>)
+      .map(
+        ({ status, returned }) =>
+          `${status}: ${returned?.reason} ${returned?.amount_ton} ${returned?.status}`,
+      );
+  };
+
+  it('R9.02e a short payment is refunded and does not use up the order code; the owner is told each step', async () => {
+    const userId = await world.person();
+    const { record, code } = await world.order(userId, 7n * TON);
     world.chain.receive({ from: address('payer'), nano: 7n * TON - 1n, comment: code });
     await world.round();
     expect((await world.mint(record.mint.id)).status).toBe('pending');
+    await world.round();
+    await world.round();
+    expect(await told(userId)).toEqual([
+      'pending: too_little 6.999999999 refunding',
+      'pending: too_little 6.999999999 refunded',
+    ]);
     world.chain.receive({ from: address('payer'), nano: 7n * TON, comment: code });
     await world.round();
     await world.round();
     expect((await world.mint(record.mint.id)).status).toBe('active');
     expect(await deposits()).toMatchObject([{ reason: 'too_little', status: 'refunded' }]);
+    const { returned } = (await world.store.transaction((tx) => tx.mints.byId(record.mint.id)))!;
+    expect(returned).toEqual({ amountTon: 7n * TON - 1n, reason: 'too_little', status: 'refunded' });
+    await world.reconcile();
+  });
+
+  it('a short payment too small for a refund waits for the operator; a newer one is told in its place', async () => {
+    const userId = await world.person();
+    const { code } = await world.order(userId, 7n * TON);
+    world.chain.receive({ from: address('payer'), nano: 40_000_000n, comment: code });
+    await world.round();
+    expect(await told(userId)).toEqual(['pending: too_little 0.04 waiting']);
+    world.chain.receive({ from: address('payer'), nano: 2n * TON, comment: code });
+    await world.round();
+    const [small] = (await deposits()).filter(({ status }) => status === 'waiting');
+    await refundDeposit(world.deps, small!.id);
+    for (let i = 0; i < 3; i += 1) await world.round();
+    expect((await deposits()).map(({ status }) => status)).toEqual(['refunded', 'refunded']);
+    expect((await told(userId)).at(-1)).toBe('pending: too_little 2 refunded');
     await world.reconcile();
   });
 

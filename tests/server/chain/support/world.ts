@@ -188,6 +188,7 @@ async function insertOrder(store: Store, clock: Clock, userId: string, nano: big
     policyId: 'policy',
     orderCode: code,
     txHash: null,
+    returned: null,
     mint: { ...mint, validUntilMs: clock.nowMs() + 60_000 },
   };
   await store.transaction(async (tx) => {

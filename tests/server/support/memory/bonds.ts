@@ -31,7 +31,7 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
         now !== null &&
         now.mint.status === before.mint.status &&
         now.mint.reservedByStake === before.mint.reservedByStake;
-      if (isAsBefore) mints.put(after);
+      if (isAsBefore) mints.put({ ...after, returned: now.returned });
       return isAsBefore;
     },
     countPending: async (userId) =>

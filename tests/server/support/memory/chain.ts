@@ -1,4 +1,5 @@
-import { add, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
+import { add, ton, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
+import type { ReturnReason } from '@axiom/domain/payment';
 import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import {
   type BookedWallet,
@@ -58,9 +59,24 @@ const oldestDeposit = by<Deposit>(
   ({ id }) => id,
 );
 
-function depositRepository({ deposits }: MemoryTables): DepositRepository {
+const oldestOnChain = by<Deposit>(
+  ({ lt }) => lt,
+  ({ id }) => id,
+);
+
+function depositRepository({ deposits, mints }: MemoryTables): DepositRepository {
+  const tell = ({ id, mintId, comment, valueNano, reason, status }: Deposit): void => {
+    const record = mintId === null ? null : mints.get(mintId);
+    const same = deposits.all().filter((one) => one.mintId === mintId && one.comment === comment);
+    if (record === null || record.orderCode !== comment || same.toSorted(oldestOnChain).at(-1)?.id !== id)
+      return;
+    mints.put({ ...record, returned: { amountTon: ton(valueNano), reason: reason as ReturnReason, status } });
+  };
   return {
-    insert: async (deposit) => deposits.insert(deposit),
+    insert: async (deposit) => {
+      deposits.insert(deposit);
+      tell(deposit);
+    },
     byId: async (id) => deposits.get(id),
     countAutomatic: async (sender, fromS, toS) =>
       deposits.of('sender', sender).filter(({ automatic, atS }) => automatic && atS >= fromS && atS < toS)
@@ -68,7 +84,9 @@ function depositRepository({ deposits }: MemoryTables): DepositRepository {
     move: async (id, from, status, payoutId) => {
       const deposit = deposits.get(id);
       if (deposit?.status !== from) return false;
-      deposits.put({ ...deposit, status, payoutId });
+      const moved = { ...deposit, status, payoutId };
+      deposits.put(moved);
+      tell(moved);
       return true;
     },
     list: async ({ status, oldestFirst = false, offset, limit }) => {
