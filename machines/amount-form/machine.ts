@@ -38,6 +38,17 @@ function amountFormSetup<Terms, Quote>() {
         assertEvent(event, 'amount.bounds');
         return !areSameBounds(context.bounds, event.bounds);
       },
+      /** A payment elsewhere or a reading of the wallet changes the bounds: the amount and its quote stay as they are. */
+      stillAdmit: ({ context, event }) => {
+        assertEvent(event, 'amount.bounds');
+        const { amountNano, bounds, fault, text } = context;
+        return (
+          amountNano !== null &&
+          bounds !== null &&
+          fault === null &&
+          readAmount(text, event.bounds).fault === null
+        );
+      },
       canFill: ({ context }) => context.bounds !== null && context.bounds.maxFillNano !== null,
     },
     actions: {
@@ -135,7 +146,10 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
     failed: form.createStateConfig({
       description: 'The server refused the amount or could not answer.',
       meta: { title: 'Amount: no quote', screen: 'Amount field' },
-      on: { 'amount.requote': { target: 'quoting' } },
+      on: {
+        'amount.requote': { target: 'quoting' },
+        'amount.bounds': { guard: 'areNewBounds', target: 'reading', actions: 'takeBounds' },
+      },
     }),
   };
 }
@@ -154,7 +168,10 @@ export function amountFormMachine<Terms, Quote>() {
       'amount.typed': { target: '.reading', actions: 'read' },
       'amount.max': { guard: 'canFill', target: '.reading', actions: 'fill' },
       'amount.terms': { target: '.reading', actions: 'takeTerms' },
-      'amount.bounds': { guard: 'areNewBounds', target: '.reading', actions: 'takeBounds' },
+      'amount.bounds': [
+        { guard: 'stillAdmit', actions: 'takeBounds' },
+        { guard: 'areNewBounds', target: '.reading', actions: 'takeBounds' },
+      ],
       'amount.clear': { target: '.empty', actions: 'clear' },
     },
     states: {

@@ -128,6 +128,22 @@ describe('amount form', () => {
     expect(asked).toEqual(['10 for 7', '10 for 90']);
   });
 
+  it('bounds that still admit the amount leave its quote as it is, also while it is asked for', async () => {
+    const { actor, clock, type, context, asked, trace } = form();
+    await type('10');
+    const more = { ...bounds, spendableNano: 70n * UNIT, maxFillNano: 70n * UNIT };
+    actor.send({ type: 'amount.bounds', bounds: more });
+    expect(trace.at(-1)).toBe('quoted');
+    expect(context().bounds).toEqual(more);
+    actor.send({ type: 'amount.typed', text: '20' });
+    actor.send({ type: 'amount.bounds', bounds: { ...more, spendableNano: 60n * UNIT } });
+    clock.increment(250);
+    actor.send({ type: 'amount.bounds', bounds });
+    await settle();
+    expect(trace.slice(-3)).toEqual(['settling', 'quoting', 'quoted']);
+    expect(asked).toEqual(['10 for 7', '20 for 7']);
+  });
+
   it('waits for the terms', async () => {
     const { actor, type, trace, clock, asked } = form([], { bounds: null, terms: null });
     await type('10');
