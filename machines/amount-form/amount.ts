@@ -37,6 +37,28 @@ export function readAmount(text: string, bounds: AmountBounds | null): ReadAmoun
   return { amountNano, fault: null };
 }
 
+export function areSameBounds(a: AmountBounds | null, b: AmountBounds): boolean {
+  return (
+    a !== null &&
+    a.minNano === b.minNano &&
+    a.maxNano === b.maxNano &&
+    a.maxFillNano === b.maxFillNano &&
+    a.spendableNano === b.spendableNano
+  );
+}
+
+/**
+ * Whether an amount that could be used still can with other bounds: a payment elsewhere, or another reading of the
+ * wallet, must not take its quote away.
+ */
+export function stillAdmits(
+  known: ReadAmount & { readonly text: string; readonly bounds: AmountBounds | null },
+  bounds: AmountBounds,
+): boolean {
+  const couldBeUsed = known.amountNano !== null && known.bounds !== null && known.fault === null;
+  return couldBeUsed && readAmount(known.text, bounds).fault === null;
+}
+
 function faultOf(error: unknown, bounds: AmountBounds | null): AmountFault {
   switch (error instanceof InvalidDecimal ? error.reason : null) {
     case 'too_many_fraction_digits':

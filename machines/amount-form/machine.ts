@@ -3,9 +3,9 @@ import { assertEvent, assign, raise, setup } from 'xstate';
 import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { unprovided } from '../shared/unprovided.ts';
-import { amountText, readAmount } from './amount.ts';
+import { amountText, areSameBounds, readAmount, stillAdmits } from './amount.ts';
 import { EMPTY_FORM } from './empty-form.ts';
-import type { AmountBounds, AmountFormContext, AmountFormEvent } from './types.ts';
+import type { AmountFormContext, AmountFormEvent } from './types.ts';
 
 /** Debounce of typing before a quote is requested. */
 const SETTLE_MS = 250;
@@ -38,16 +38,9 @@ function amountFormSetup<Terms, Quote>() {
         assertEvent(event, 'amount.bounds');
         return !areSameBounds(context.bounds, event.bounds);
       },
-      /** A payment elsewhere or a reading of the wallet changes the bounds: the amount and its quote stay as they are. */
       stillAdmit: ({ context, event }) => {
         assertEvent(event, 'amount.bounds');
-        const { amountNano, bounds, fault, text } = context;
-        return (
-          amountNano !== null &&
-          bounds !== null &&
-          fault === null &&
-          readAmount(text, event.bounds).fault === null
-        );
+        return stillAdmits(context, event.bounds);
       },
       canFill: ({ context }) => context.bounds !== null && context.bounds.maxFillNano !== null,
     },
@@ -146,10 +139,7 @@ function quotingStates<Terms, Quote>(form: ReturnType<typeof amountFormSetup<Ter
     failed: form.createStateConfig({
       description: 'The server refused the amount or could not answer.',
       meta: { title: 'Amount: no quote', screen: 'Amount field' },
-      on: {
-        'amount.requote': { target: 'quoting' },
-        'amount.bounds': { guard: 'areNewBounds', target: 'reading', actions: 'takeBounds' },
-      },
+      on: { 'amount.requote': { target: 'quoting' } },
     }),
   };
 }
@@ -207,14 +197,4 @@ export function amountFormMachine<Terms, Quote>() {
       ...quotingStates(form),
     },
   });
-}
-
-function areSameBounds(a: AmountBounds | null, b: AmountBounds): boolean {
-  return (
-    a !== null &&
-    a.minNano === b.minNano &&
-    a.maxNano === b.maxNano &&
-    a.maxFillNano === b.maxFillNano &&
-    a.spendableNano === b.spendableNano
-  );
 }
