@@ -94,15 +94,17 @@ export async function startServer(
     bus.subscribe('payout', () => chain.wake()),
   ];
 
+  const http = httpDeps(core, signIn, maintenance, secret);
   const app = await buildApp({
     settings,
     publicSettings: publicSettings(settings),
     distFolder: existsSync(join(options.distFolder, 'index.html')) ? options.distFolder : null,
     log,
-    deps: httpDeps(core, signIn, maintenance, secret),
+    deps: http,
     isRevoked: (familyId) => revoked.has(familyId),
     mountOperations: (target) => {
-      mountOperations(target, { store, bus, clock, chain, prices, sockets, bot: bot.service });
+      const { countTotals } = http;
+      mountOperations(target, { ...core, chain, sockets, bot: bot.service, countTotals });
       bot.mount(target);
     },
   });

@@ -110,6 +110,32 @@ export interface LinkFacts {
   readonly ownBond: MintRecord | null;
 }
 
+/** What may be open: payouts by status, deposits that pay nothing, due work, messages of the bot. */
+export type OpenKind =
+  | 'payout_queued'
+  | 'payout_sending'
+  | 'payout_held'
+  | 'deposit_waiting'
+  /** Never tried, and possible now. */
+  | 'work_due'
+  /** Tried, and it failed. */
+  | 'work_failed'
+  | 'message_waiting';
+
+/** What is open, for the operator's metrics. */
+export type OperatorFigures = Readonly<
+  Record<
+    OpenKind,
+    {
+      readonly count: number;
+      /** Of payouts and deposits, nano TON. */
+      readonly nano: bigint;
+      /** Since when the oldest waits: on the domain's clock, of a deposit chain time, of a message real time. */
+      readonly oldestMs: number | null;
+    }
+  >
+>;
+
 /**
  * What calls that only read need: each answers from one moment, with one statement (`link` with two),
  * outside of any transaction.
@@ -136,6 +162,8 @@ export interface Reads {
   /** In the order of BOT_NOTICE_KINDS. */
   notices(userId: string): Promise<readonly BotNoticeKind[] | null>;
   balances(userId: string): Promise<UserBalances>;
+  /** @param nowMs work that is due by then, epoch ms */
+  operator(nowMs: number): Promise<OperatorFigures>;
   /** @param sinceMs epoch ms */
   saleFacts(userId: string, sinceMs: number): Promise<SaleFacts>;
   /** The stake only if it is this person's. */

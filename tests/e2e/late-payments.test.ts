@@ -281,6 +281,7 @@ describe.each(looks)(
       await phone().seesHeading(words.declined);
       await phone().picture('declined');
       await payer.isOnServer(ordered.id, 'canceled');
+      await until('the answer of the cancel', () => payer.cancels[0]);
       expect(payer.cancels).toEqual([{ id: ordered.id, body: { only_pending: true }, status: 200 }]);
       await phone().tap(words.close);
     });

@@ -55,6 +55,7 @@ export const screenMachine = screenSetup.createMachine({
     deciding: {
       description: 'The mode decides: this page, a bridge, or nothing that works from here.',
       meta: { title: 'Way to the wallet', screen: 'Nowhere' },
+      entry: 'endSession',
       always: [
         ...WAYS.map((way) => ({ guard: { type: 'leadsTo' as const, params: way }, target: way })),
         { target: 'bridge' },

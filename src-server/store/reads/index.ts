@@ -2,6 +2,7 @@ import type { Reads } from '../../ports/store-reads.ts';
 import type { Ask } from '../statement.ts';
 import { friendReads } from './friends.ts';
 import { operationReads } from './operations.ts';
+import { operatorReads } from './operator.ts';
 import { ownLists } from './own-lists.ts';
 import { personReads } from './person.ts';
 import { saleReads } from './sales.ts';
@@ -18,5 +19,6 @@ export function readsOver(ask: Ask): Reads {
     ...operationReads(ask),
     ...taskReads(ask),
     ...singleReads(ask),
+    ...operatorReads(ask),
   };
 }

@@ -5,6 +5,7 @@ import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType } from 'react';
 import { Dashboard, type DashboardProps } from '../../screens/dashboard/dashboard.tsx';
 import { BondSheet } from '../../screens/dashboard/bond-sheet.tsx';
+import Returned from '../../screens/returned/returned.tsx';
 import { OfflineBanner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { corner, Hidden, nothing, Page, someLink } from '../page.tsx';
@@ -41,6 +42,7 @@ function dashboard(
       onCancel={nothing}
       go={nothing}
       explorerOf={someLink}
+      returned={Returned}
       {...more}
     />
   );
@@ -127,6 +129,7 @@ export const frames: Record<string, ComponentType> = {
         onStake={nothing}
         onCancel={nothing}
         explorerOf={someLink}
+        returned={Returned}
       />
     </Page>
   ),

@@ -3,6 +3,7 @@ import { type Candle, type CandleGap, price9 } from '@axiom/domain/price';
 import type { EconomyNow, PriceNow } from '@axiom/domain/ports/client';
 import type { ComponentType } from 'react';
 import { sampleEconomy } from '#machines/shared/samples.ts';
+import Returned from '../../screens/returned/returned.tsx';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { PriceScreen } from '../../screens/price/price.tsx';
 import { Spark } from '../../screens/price/spark.tsx';
@@ -61,6 +62,7 @@ function dashboard(more: Pick<Parameters<typeof Dashboard>[0], 'price'>) {
         onCancel={nothing}
         go={nothing}
         explorerOf={someLink}
+        returned={Returned}
         {...more}
       />
     </Page>

@@ -6,6 +6,7 @@ import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useDashboardPrice } from '../beside.tsx';
 import { Rebond } from '../lazy-rebond.tsx';
+import { Returned } from '../lazy-returned.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { useButtonShown } from '../use-button-shown.ts';
 import { WalletButton } from '../wallet-button.tsx';
@@ -68,6 +69,7 @@ export default function DashboardRoute() {
         onCancel={(bond) => cancel({ type: 'cancel.open', subject: bond })}
         go={go}
         explorerOf={explorerOf}
+        returned={Returned}
         price={useDashboardPrice()}
         lesson={useLineLesson()}
       />

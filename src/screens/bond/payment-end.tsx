@@ -8,7 +8,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import type { Explorer } from '../shared/explorer.ts';
-import { Returned } from '../shared/returned.tsx';
+import Returned from '../returned/returned.tsx';
 
 const ASKED: ReadonlySet<PaymentShown['stage']> = new Set(['sending', 'signed', 'unknown', 'onChain']);
 

@@ -15,7 +15,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import type { Explorer } from '../shared/explorer.ts';
-import { Returned } from '../shared/returned.tsx';
+import type { ReturnedView } from '../shared/portfolio-view.ts';
 
 interface BondSheetProps {
   readonly bond: Bond | null;
@@ -24,10 +24,11 @@ interface BondSheetProps {
   readonly onStake: (bond: Bond) => void;
   readonly onCancel: (bond: Bond) => void;
   readonly explorerOf: Explorer;
+  readonly returned: ReturnedView;
 }
 
 /** One bond's terms, with the actions to stake it or to cancel it early. */
-export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf }: BondSheetProps) {
+export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf, returned }: BondSheetProps) {
   const { t } = useLingui();
   const days = bond?.tariffDays ?? 0;
   const title = plural(days, { one: 'Bond, # day', other: 'Bond, # days' });
@@ -48,7 +49,7 @@ export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf 
         )
       }
     >
-      {bond && <BondTerms bond={bond} nowMs={nowMs} explorerOf={explorerOf} />}
+      {bond && <BondTerms bond={bond} nowMs={nowMs} explorerOf={explorerOf} returned={returned} />}
     </Sheet>
   );
 }
@@ -57,11 +58,11 @@ function BondTerms({
   bond,
   nowMs,
   explorerOf,
+  returned: Returned,
 }: {
   readonly bond: Bond;
   readonly nowMs: number;
-  readonly explorerOf: BondSheetProps['explorerOf'];
-}) {
+} & Pick<BondSheetProps, 'explorerOf' | 'returned'>) {
   const { t } = useLingui();
   const dates = useDates();
   const endMs = maturesAtMs(bond);

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/card/card.tsx';
 import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
-import { isFirstDay, isKnown } from '../shared/portfolio-view.ts';
+import { isFirstDay, isKnown, type ReturnedView } from '../shared/portfolio-view.ts';
 import { BondSheet } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
 import { FirstHero, FirstSteps, type LineLesson } from './first-day.tsx';
@@ -37,6 +37,8 @@ export interface DashboardProps {
   readonly onCancel: (bond: Bond) => void;
   readonly go: Go;
   readonly explorerOf: Explorer;
+  /** Tells of a payment that bought nothing; few ever see it, so it is loaded when it is. */
+  readonly returned: ReturnedView;
   /** The price's card with its chart, where there is room for it; else the line of its last day. */
   readonly price?: { readonly chart?: ReactNode; readonly spark?: ReactNode };
   readonly lesson: LineLesson;
@@ -171,6 +173,7 @@ function Holdings(props: DashboardProps) {
           go={props.go}
           onOpen={setOpened}
           explorerOf={props.explorerOf}
+          returned={props.returned}
           again={again}
         />
         <StakesSection
@@ -224,7 +227,8 @@ function OpenedBond({
   onStake,
   onCancel,
   explorerOf,
-}: Pick<DashboardProps, 'onStake' | 'onCancel' | 'explorerOf'> & {
+  returned,
+}: Pick<DashboardProps, 'onStake' | 'onCancel' | 'explorerOf' | 'returned'> & {
   readonly bond: Bond | null;
   readonly nowMs: number;
   readonly onClose: () => void;
@@ -241,6 +245,7 @@ function OpenedBond({
       onStake={leaving(onStake)}
       onCancel={leaving(onCancel)}
       explorerOf={explorerOf}
+      returned={returned}
     />
   );
 }

@@ -23,9 +23,9 @@ import {
   type CheckedPayment,
   isKnown,
   type PortfolioContext,
+  type ReturnedView,
   returnsToTell,
 } from '../shared/portfolio-view.ts';
-import { Returned } from '../shared/returned.tsx';
 import { BondCard } from './bond-card.tsx';
 import { FarBond, FarStake } from './far-cards.tsx';
 import { StakeCard } from './stake-card.tsx';
@@ -100,9 +100,11 @@ export function BondsSection({
   again,
   onOpen,
   explorerOf,
+  returned: Returned,
 }: HoldingsProps & {
   readonly onOpen: (bond: Bond) => void;
   readonly explorerOf: Explorer;
+  readonly returned: ReturnedView;
 }) {
   const { t } = useLingui();
   const activeText = useActiveText();

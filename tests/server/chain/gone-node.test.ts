@@ -47,6 +47,8 @@ describe('two nodes, one of which is gone for good while a message is under way'
       chain,
       prices: { complaint: () => null, latest: () => null } as never,
       bot: { complaint: () => null },
+      policies: {} as never,
+      countTotals: () => Promise.reject(new Error('nobody asks here')),
       sockets: { main: { sockets: { size: 0 } }, candles: { sockets: { size: 0 } } },
     });
     await chain.ready();

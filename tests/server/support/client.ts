@@ -77,12 +77,20 @@ export class Person {
 
   static async signIn(
     url: string,
-    options: { refCode?: string; startParam?: string; telegramId?: number; languageCode?: string } = {},
+    options: {
+      refCode?: string;
+      startParam?: string;
+      telegramId?: number;
+      languageCode?: string;
+      /** When the messenger signed the launch data; by default now. */
+      authDateS?: number;
+    } = {},
   ): Promise<Person> {
     const telegramId = options.telegramId ?? (Person.#next += 1);
     const launch = {
       ...(options.startParam === undefined ? {} : { startParam: options.startParam }),
       ...(options.languageCode === undefined ? {} : { languageCode: options.languageCode }),
+      ...(options.authDateS === undefined ? {} : { authDateS: options.authDateS }),
     };
     const reply = await call(url, 'register', {
       body: {

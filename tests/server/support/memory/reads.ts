@@ -8,6 +8,7 @@ import { earningsOf, friendsOf } from './friends.ts';
 import { heldOf } from './held.ts';
 import { history } from './ledger.ts';
 import { orderedStatement } from './messages.ts';
+import { openIn } from './operator.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import { candlesIn } from './prices.ts';
 import type { MemoryTables } from './tables.ts';
@@ -96,6 +97,7 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
     statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
     candles: (rows) => look(async () => candlesIn(tables, rows)),
     balances: (userId) => look((tx) => tx.ledger.balances(userId)),
+    operator: (nowMs) => look(async () => openIn(tables, nowMs)),
   };
 }
 

@@ -6,7 +6,7 @@ import { Note } from '../../ui/note/note.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 
 /** A payment for this bond that pays nothing: what came, why it was not used, and where it is now. */
-export function Returned({ bond }: { readonly bond: Bond }) {
+export default function Returned({ bond }: { readonly bond: Bond }) {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();

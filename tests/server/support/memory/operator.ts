@@ -1,0 +1,43 @@
+import type { OperatorFigures } from '#server/ports/store-reads.ts';
+import type { MemoryTables } from './tables.ts';
+
+interface Open {
+  readonly sinceMs: number;
+  readonly nano: bigint;
+}
+
+const figureOf = (rows: readonly Open[]) => ({
+  count: rows.length,
+  nano: rows.reduce((sum, { nano }) => sum + nano, 0n),
+  oldestMs: rows.length === 0 ? null : Math.min(...rows.map(({ sinceMs }) => sinceMs)),
+});
+
+/** What is open. */
+export function openIn(tables: MemoryTables, nowMs: number): OperatorFigures {
+  const payouts = (wanted: string) =>
+    tables.payouts
+      .all()
+      .filter(({ payout: { status } }) => status === wanted)
+      .map(({ payout: { createdAtMs, amountTon } }) => ({ sinceMs: createdAtMs, nano: amountTon }));
+  const deposits = tables.deposits.all().filter(({ status }) => status === 'waiting');
+  const work = tables.work.all().map((row) => ({ ...row, sinceMs: row.dueAtMs, nano: 0n }));
+  const messages = tables.messages.of('status', 'waiting');
+  return {
+    payout_queued: figureOf(payouts('queued')),
+    payout_sending: figureOf(payouts('sending')),
+    payout_held: figureOf(payouts('held')),
+    deposit_waiting: figureOf(
+      deposits.map(({ atS, valueNano }) => ({ sinceMs: atS * 1000, nano: valueNano })),
+    ),
+    work_due: figureOf(
+      work.filter(
+        ({ retryAtWallMs, waitsForPayments, dueAtMs }) =>
+          retryAtWallMs === 0 && !waitsForPayments && dueAtMs <= nowMs,
+      ),
+    ),
+    work_failed: figureOf(work.filter(({ retryAtWallMs }) => retryAtWallMs > 0)),
+    message_waiting: figureOf(
+      messages.map(({ createdAtWallMs }) => ({ sinceMs: createdAtWallMs, nano: 0n })),
+    ),
+  };
+}
