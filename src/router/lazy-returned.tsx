@@ -1,4 +1,12 @@
+import type { ReturnedView } from '../screens/shared/portfolio-view.ts';
+import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { lazily } from './lazily.tsx';
 
-/** What few people ever see is not in the first load. */
-export const Returned = lazily(() => import('../screens/returned/returned.tsx'), null);
+const Loaded = lazily<Parameters<ReturnedView>[0]>(() => import('../screens/returned/returned.tsx'), null);
+
+/** What few people ever see is not in the first load; without its code the holdings stand alone, as they are. */
+export const Returned: ReturnedView = (props) => (
+  <ErrorBoundary renderFallback={() => null}>
+    <Loaded {...props} />
+  </ErrorBoundary>
+);

@@ -17,7 +17,7 @@ export function isAsked({ stage }: PaymentShown): boolean {
   return ASKED.has(stage);
 }
 
-/** Warnings for a payment that has not ended, or whose money may still arrive. */
+/** Warnings for a payment that has not ended, or whose money may still arrive or has come back. */
 export function PaymentNotes({
   payment,
   bond,
@@ -26,36 +26,35 @@ export function PaymentNotes({
   /** The bond that it pays; none for a staking fee. */
   readonly bond?: Bond;
 }) {
+  const isReturned = bond?.returned !== undefined;
+  const warns = payment.stage === 'expired' || canStillArrive(payment);
+  if (!isReturned && !warns) return null;
+  return (
+    <div className="sheet-notes">
+      {isReturned && <Returned bond={bond} canPay={!isAsked(payment)} />}
+      {warns && <Warning payment={payment} />}
+    </div>
+  );
+}
+
+/** Whether the wallet was asked so long ago that the payment may be on its way. */
+const canStillArrive = (payment: PaymentShown): boolean =>
+  isAsked(payment) && (payment.stage !== 'sending' || payment.context.isOverdue);
+
+function Warning({ payment: { stage, context } }: { readonly payment: PaymentShown }) {
   const { t } = useLingui();
   const dates = useDates();
-  const { stage, context } = payment;
+  if (stage === 'expired') return <Note>{t`What arrives for this order from now on is sent back.`}</Note>;
   const until = dates.seconds(context.order.payUntilMs);
-  if (bond?.returned !== undefined) {
-    return (
-      <div className="sheet-notes">
-        <Returned bond={bond} />
-      </div>
-    );
-  }
-  if (stage === 'expired') {
-    return (
-      <div className="sheet-notes">
-        <Note>{t`What arrives for this order from now on is sent back.`}</Note>
-      </div>
-    );
-  }
-  if (!isAsked(payment) || (stage === 'sending' && !context.isOverdue)) return null;
   const rest = context.isOverdue
     ? t`The order ended at ${until}. The server is being asked whether it was paid.`
     : stage === 'unknown'
       ? t`If you signed, the payment is booked by itself. If not, the order ends at ${until} and nothing was paid.`
       : t`It is booked by itself, also when you leave.`;
   return (
-    <div className="sheet-notes">
-      <Note tone="warning">
-        <b className="strong">{t`Don’t pay a second time.`}</b> {rest}
-      </Note>
-    </div>
+    <Note tone="warning">
+      <b className="strong">{t`Don’t pay a second time.`}</b> {rest}
+    </Note>
   );
 }
 

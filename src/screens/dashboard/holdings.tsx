@@ -118,8 +118,8 @@ export function BondsSection({
   const active = activeBonds(context.bonds);
   const pending = shownPending(context.bonds, nowMs);
   const returns = returnsToTell(context.bonds, nowMs);
-  const isReturned = (bond: Bond | null) => bond?.returned?.reason === 'too_little';
-  const checked = checkedPayments(context, nowMs).filter(({ bond }) => !isReturned(bond));
+  const canPay = ({ id }: Bond) => !context.openPayments.some(({ subjectId }) => subjectId === id);
+  const checked = checkedPayments(context, nowMs);
   const ended = pulledMs === null ? lateBonds(context.bonds, nowMs) : [];
   const due = pulledMs === null ? 0 : active.filter((bond) => maturesAtMs(bond) <= pulledMs).length;
   const aside =
@@ -135,7 +135,8 @@ export function BondsSection({
           checked.map((payment) => (
             <Checking key={payment.key} payment={payment} nowMs={nowMs} explorerOf={explorerOf} />
           ))}
-        {pulledMs === null && returns.map((bond) => <Returned key={bond.id} bond={bond} />)}
+        {pulledMs === null &&
+          returns.map((bond) => <Returned key={bond.id} bond={bond} canPay={canPay(bond)} />)}
         <LongItems items={cards} far={FarBond} {...(pulledMs === null ? { onPress: onOpen } : {})}>
           {(bond) => (
             <BondCard

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Bond } from '@axiom/domain/ports/client';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
+import type { ReturnedView } from '../shared/portfolio-view.ts';
 
 /** A payment for this bond that pays nothing: what came, why it was not used, and where it is now. */
-export default function Returned({ bond }: { readonly bond: Bond }) {
+export default function Returned({ bond, canPay = false }: Parameters<ReturnedView>[0]) {
   const { t } = useLingui();
   const dates = useDates();
   const units = useUnits();
@@ -27,7 +27,7 @@ export default function Returned({ bond }: { readonly bond: Bond }) {
     refunding: t`It is on its way back to the wallet that sent it, less the network fee.`,
     refunded: t`It went back to the wallet that sent it, less the network fee.`,
   }[returned.status];
-  const isOpen = bond.status === 'pending' && payUntilMs !== undefined;
+  const isOpen = canPay && bond.status === 'pending' && payUntilMs !== undefined;
   const until = isOpen ? dates.time(payUntilMs) : '';
   return (
     <Note tone={isOpen || returned.status === 'waiting' ? 'warning' : 'quiet'}>

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import { hasStarted } from '@axiom/domain/holdings';
 import { shownPending } from '@axiom/domain/mint';
 import type { Bond, OwnStake } from '@axiom/domain/ports/client';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { PortfolioPart } from '#machines/portfolio/read.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 
@@ -47,7 +47,11 @@ function checked<Item extends Bond | OwnStake>(
 }
 
 /** Tells of a bond's payment that bought nothing. */
-export type ReturnedView = ComponentType<{ readonly bond: Bond }>;
+export type ReturnedView = FunctionComponent<{
+  readonly bond: Bond;
+  /** No other payment for it may be on its way: the order can be paid in full. */
+  readonly canPay?: boolean;
+}>;
 
 /** How long the dashboard tells of a payment that waits for the operator; the bond itself tells it for good. */
 const WAITING_TOLD_MS = 7 * MS_PER_DAY;

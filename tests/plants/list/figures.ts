@@ -239,10 +239,10 @@ export const figures: readonly Plant[] = [
   },
   {
     id: 'R9.02e',
-    breaks: 'who paid too little is told not to pay again',
+    breaks: 'who may have paid is asked to pay in full',
     file: 'src/screens/bond/payment-end.tsx',
-    find: 'if (bond?.returned !== undefined) {',
-    put: "if (bond?.returned !== undefined && stage === 'expired') {",
+    find: 'canPay={!isAsked(payment)}',
+    put: 'canPay',
     by: { file: 'tests/views/screens.test.tsx', title: 'R9.02e a payment of too little' },
   },
   {
