@@ -29,8 +29,9 @@ export function PaymentNotes({
   const isReturned = bond?.returned !== undefined;
   const warns = payment.stage === 'expired' || canStillArrive(payment);
   if (!isReturned && !warns) return null;
+  // Both together may be longer than the sheet: by keyboard they are scrolled to.
   return (
-    <div className="sheet-notes">
+    <div className="sheet-notes" {...(isReturned && warns ? { tabIndex: 0 } : {})}>
       {isReturned && <Returned bond={bond} canPay={!isAsked(payment)} />}
       {warns && <Warning payment={payment} />}
     </div>
