@@ -1,3 +1,4 @@
+import { NANO_PER_UNIT } from '@axiom/domain/money';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ChainService } from '../chain/service.ts';
@@ -28,9 +29,10 @@ export interface MetricsDeps {
 /** Counting what is owed reads every account: no more often than this, however often somebody asks. */
 const TOTALS_EVERY_MS = 60_000;
 
+/** Coverage is in millionths of one. */
 const WHOLE = 1_000_000;
 /** A metric is a float by its format, for a graph; nothing is ever booked from it. */
-const coins = (nano: bigint): number => Number(nano) / 1e9;
+const coins = (nano: bigint): number => Number(nano) / Number(NANO_PER_UNIT);
 
 /** The numbers of one server for Prometheus. `text` reads what is open from the database, once a call. */
 export function openMetrics(app: FastifyInstance, deps: MetricsDeps) {
@@ -162,13 +164,18 @@ function openRows(registry: Registry, { clock }: MetricsDeps): (figures: Operato
 
 /** Treasury, what is owed, and how often the one covers the other. */
 function totals(registry: Registry, deps: MetricsDeps): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  // A gauge begins at 0, which would say that nothing is covered.
+  const gauge = (name: string, help: string) => {
+    const made = new Gauge({ name, help, registers: [registry] });
+    made.set(Number.NaN);
+    return made;
+  };
   const treasury = gauge('axiom_treasury_ton', 'TON of the hot wallet by the ledger');
-  const owed = gauge(
-    'axiom_liabilities_ton',
-    'What is owed at the current price; NaN before the first price',
+  const owed = gauge('axiom_liabilities_ton', 'What is owed at the newest good price; NaN before the first');
+  const coverage = gauge(
+    'axiom_coverage',
+    'How often the treasury covers what is owed; +Inf if nothing is, NaN before it is known',
   );
-  const coverage = gauge('axiom_coverage', 'How often the treasury covers what is owed; +Inf if nothing is');
   let readMs = Number.NEGATIVE_INFINITY;
   return async () => {
     const wallMs = deps.clock.wallMs();
@@ -177,10 +184,7 @@ function totals(registry: Registry, deps: MetricsDeps): () => Promise<void> {
     readMs = wallMs;
     treasury.set(coins(found.treasuryTon));
     const latest = deps.prices.latest();
-    if (latest === null) {
-      owed.set(Number.NaN);
-      return;
-    }
+    if (latest === null) return;
     const now = coverageNow(found, latest.price, deps.policies.current().policy.spread);
     owed.set(coins(now.liabilitiesTon));
     coverage.set(now.coverage === null ? Number.POSITIVE_INFINITY : Number(now.coverage) / WHOLE);

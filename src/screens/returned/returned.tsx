@@ -23,7 +23,7 @@ export default function Returned({ bond, canPay = false }: Parameters<ReturnedVi
     not_successful: t`${amount} came for this bond and could not be booked.`,
   }[returned.reason];
   const where = {
-    waiting: t`It waits for the operator, who sends it back.`,
+    waiting: t`An operator decides about it.`,
     refunding: t`It is on its way back to the wallet that sent it, less the network fee.`,
     refunded: t`It went back to the wallet that sent it, less the network fee.`,
   }[returned.status];
