@@ -73,6 +73,7 @@ describe('a sale', () => {
     await other.click();
     const field = app.page.getByLabel('To this TON address');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('');
     await app.page.getByRole('button', { name: /^To my wallet/ }).click();
     await other.click();
     const elsewhere = `0:${'b'.repeat(64)}`;
