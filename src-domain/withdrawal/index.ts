@@ -16,3 +16,4 @@ export {
   type PayoutEvent,
   transitionPayout,
 } from './payout-transition.ts';
+export { type LimitedPayout, type TreasuryDay, withinTreasuryDay } from './treasury-day.ts';

@@ -12,6 +12,7 @@ export const PAYOUT_EVENTS = [
   'come_back',
 ] as const;
 /**
+ * `release`: by the operator; one that is in line already leaves without regard to the treasury's limit of the day.
  * `send`: the signed message is stored. `put_back`: that message was executed without this payout, which
  * returns to its place in the queue. `confirm`: its outgoing message was found. `refund`: by the operator, or
  * after a sent message expired and is proven absent. `come_back`: a confirmed payout bounced.
@@ -30,7 +31,7 @@ const NOTHING = {
 
 /** Every status with every event; null is an illegal step. */
 const TABLE: { readonly [S in PayoutStatus]: { readonly [E in PayoutEvent]: PayoutStatus | null } } = {
-  queued: { ...NOTHING, hold: 'held', send: 'sending', refund: 'refunded' },
+  queued: { ...NOTHING, hold: 'held', release: 'queued', send: 'sending', refund: 'refunded' },
   held: { ...NOTHING, release: 'queued', refund: 'refunded' },
   sending: { ...NOTHING, put_back: 'queued', confirm: 'confirmed', refund: 'refunded' },
   confirmed: { ...NOTHING, come_back: 'refunded' },

@@ -1,3 +1,4 @@
+import type { Nano } from '@axiom/domain/money';
 import type { Chain, HotWallet } from '../ports/chain.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { IncomingTransfer, PayableOrder } from '../ports/payment.ts';
@@ -14,6 +15,8 @@ export interface ChainDeps {
   readonly random: Random;
   /** Raw addresses whose transfers are capital. */
   readonly treasury: ReadonlySet<string>;
+  /** What may leave in a UTC day without the operator, nano TON; null: as much as is asked for. */
+  readonly payoutTonPerDay: Nano<'TON'> | null;
   /** Activates a paid mint in the watcher's transaction: domain transition, ledger, referral bonus, outbox. */
   readonly activateMint: (
     tx: StoreTx,

@@ -19,13 +19,17 @@ export function holdPayout(deps: OperatorDeps, id: string): Promise<Payout> {
   );
 }
 
-/** held → queued. @throws OperatorRefused from any other status */
+/**
+ * held → queued; one that is queued leaves without regard to the treasury's limit of the day. @throws OperatorRefused
+ * from any other status
+ */
 export function releasePayout(deps: OperatorDeps, id: string): Promise<Payout> {
-  return change(deps.store, id, ['held'], 'release', (tx, payout) =>
+  return change(deps.store, id, ['held', 'queued'], 'release', (tx, payout) =>
     step(tx, payout, 'release', {
       reason: null,
       batchId: null,
       attempts: 0,
+      isReleased: true,
       updatedAtMs: deps.clock.nowMs(),
     }),
   );

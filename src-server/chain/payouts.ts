@@ -2,7 +2,7 @@ import { ChainRefused } from '../ports/chain.ts';
 import type { PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { reasonToWait } from './hot-wallets.ts';
-import { makeBatch } from './payout-batch.ts';
+import { type Idle, makeBatch } from './payout-batch.ts';
 import { payoutHalt } from './payout-halt.ts';
 import { giveUp, lockOwners } from './payout-moves.ts';
 import type { Watch } from './watch.ts';
@@ -21,6 +21,13 @@ export interface PayoutRound {
   /** What the nodes answered to the message. */
   readonly complaints: readonly string[];
 }
+
+/** What keeps payouts from leaving although there are some. */
+const WHY_IDLE: Partial<Record<Idle, string>> = {
+  short: 'the hot wallet does not cover the next payout',
+  day_full:
+    'the limit of this UTC day is reached (PAYOUT_TON_PER_DAY): the rest waits for the next day or for payouts release',
+};
 
 const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
 
@@ -50,7 +57,7 @@ export async function payOnce(
   if (stopped !== null) return { ...QUIET, stopped };
   const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
   if (typeof made === 'string') {
-    return { ...QUIET, stopped: made === 'short' ? 'the hot wallet does not cover the next payout' : null };
+    return { ...QUIET, stopped: WHY_IDLE[made] ?? null };
   }
   const sent = await send(deps, made);
   return { ...sent, did: 'signed' };

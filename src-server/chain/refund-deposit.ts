@@ -52,6 +52,7 @@ export async function queueRefund(
     reason: null,
     batchId: null,
     attempts: 0,
+    isReleased: false,
     transaction: null,
     createdAtMs: atMs,
     updatedAtMs: atMs,

@@ -69,6 +69,7 @@ function payoutLine(payout: Payout): unknown {
     kind: payout.kind,
     status: payout.status,
     reason: payout.reason,
+    released: payout.isReleased,
     amount_ton: formatDecimal(payout.amountTon),
     token_amount: formatDecimal(payout.tokenAmount),
     address: payout.shownAddress,

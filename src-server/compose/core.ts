@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { MAINNET, TESTNET, toRaw } from '@axiom/domain/wallet/address';
 import type { Logger } from 'pino';
-import { NatsBus } from '../bus/nats-bus.ts';
+import { FarBus } from '../bus/far-bus.ts';
+import { natsDial } from '../bus/nats-line.ts';
 import type { ChainDeps } from '../chain/deps.ts';
 import { openHotWallet } from '../chain/ton/hot-wallet.ts';
 import { paymentBuilder } from '../chain/ton/payment.ts';
@@ -104,17 +105,8 @@ export async function openCore(
       hasCommunity: settings.communityChat !== null,
       communityLink: communityLink(settings.communityChat),
     };
-    const chain: ChainDeps = {
-      store,
-      chain: { nodes: options.nodes ?? settings.tonApiUrls.map((url) => nodeOf(url, settings.tonApiKey)) },
-      wallet,
-      clock,
-      ids,
-      random: systemRandom,
-      treasury,
-      ...setOffByPayments(cases),
-      alarm: (what, facts) => log.error({ ...facts }, what),
-    };
+    const nodes = options.nodes ?? settings.tonApiUrls.map((url) => nodeOf(url, settings.tonApiKey));
+    const chain = chainDeps(settings, cases, { store, wallet, treasury, nodes }, log);
     return {
       settings,
       log,
@@ -202,13 +194,13 @@ function openDatabase(
   onError: (error: unknown) => void,
 ): Promise<Database> {
   return settings.databaseUrl === null
-    ? openEmbedded(dataDir.database)
-    : openPostgres(settings.databaseUrl, onError, settings.natsServers.length === 0);
+    ? openEmbedded(dataDir.database, onError)
+    : openPostgres(settings.databaseUrl, onError);
 }
 
 function natsBus({ natsServers: servers }: Settings, onError: (error: unknown) => void): OpenBus | undefined {
   if (servers.length === 0) return undefined;
-  return (installation) => NatsBus.connect({ servers, installation, onError });
+  return (installation) => FarBus.connect({ dial: natsDial(servers, installation), onError });
 }
 
 /** Resolves after the source's first check, good or not. */
@@ -225,6 +217,26 @@ async function openPrices(
       : httpPrice({ url: settings.priceUrl, clock, onError, last });
   await source.ready();
   return source;
+}
+
+/** What the watcher and the payer need. */
+function chainDeps(
+  settings: Settings,
+  cases: Deps,
+  own: Pick<ChainDeps, 'store' | 'wallet' | 'treasury'> & { readonly nodes: readonly ChainNode[] },
+  log: Logger,
+): ChainDeps {
+  const { nodes, ...rest } = own;
+  return {
+    ...rest,
+    chain: { nodes },
+    clock: cases.clock,
+    ids: cases.ids,
+    random: cases.random,
+    payoutTonPerDay: settings.payoutTonPerDay,
+    ...setOffByPayments(cases),
+    alarm: (what, facts) => log.error({ ...facts }, what),
+  };
 }
 
 function nodeOf(url: string, apiKey: string | null): ChainNode {

@@ -104,7 +104,7 @@ export async function startServer(
     isRevoked: (familyId) => revoked.has(familyId),
     mountOperations: (target) => {
       const { countTotals } = http;
-      mountOperations(target, { ...core, chain, sockets, bot: bot.service, countTotals });
+      mountOperations(target, { ...core, ...core.settings, chain, sockets, bot: bot.service, countTotals });
       bot.mount(target);
     },
   });

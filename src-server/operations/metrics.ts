@@ -5,7 +5,7 @@ import type { ChainService } from '../chain/service.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';
-import type { OpenKind, OperatorFigures } from '../ports/store-reads.ts';
+import type { OpenFigure, OpenKind, OperatorFigures } from '../ports/store-reads.ts';
 import type { Store } from '../ports/store.ts';
 import { coverageNow, type Totals } from '../use-cases/read-stats.ts';
 import type { Deps } from '../use-cases/deps.ts';
@@ -19,6 +19,8 @@ export interface MetricsDeps {
   readonly bus: Pick<Bus, 'complaint'>;
   readonly clock: Clock;
   readonly chain: ChainService;
+  /** What may leave in a UTC day without the operator, nano TON; null: it is not limited. */
+  readonly payoutTonPerDay: bigint | null;
   readonly prices: Prices;
   readonly policies: Pick<Deps['policies'], 'current'>;
   readonly countTotals: () => Promise<Totals>;
@@ -123,6 +125,11 @@ function ownState(registry: Registry, deps: MetricsDeps): void {
   gauge('axiom_payouts_stopped', '1 while payouts cannot leave', () =>
     Number(chain.health().payoutsStopped !== null),
   );
+  gauge(
+    'axiom_payout_limit_ton',
+    'TON that may leave in a UTC day without the operator; +Inf without a limit',
+    () => (deps.payoutTonPerDay === null ? Number.POSITIVE_INFINITY : coins(deps.payoutTonPerDay)),
+  );
   gauge('axiom_chain_behind_seconds', 'Age of the newest block that was read; -1 before the first', () => {
     const { chainTimeS } = chain.health();
     return chainTimeS === null ? -1 : clock.nowMs() / 1000 - chainTimeS;
@@ -150,10 +157,17 @@ function openRows(registry: Registry, { clock }: MetricsDeps): (figures: Operato
   const count = gauge('axiom_open', 'Rows that wait: payouts, deposits that pay nothing, due work, messages');
   const amount = gauge('axiom_open_ton', 'TON in the payouts and deposits that wait');
   const age = gauge('axiom_open_oldest_seconds', 'How long the oldest of them waits; 0 without any');
+  const today = new Gauge({
+    name: 'axiom_payouts_counted_today_ton',
+    help: 'TON that left in this UTC day and counts towards the limit; NaN while it is not known',
+    registers: [registry],
+  });
   return (figures) => {
+    today.set(Number.NaN);
     for (const one of [count, amount, age]) one.reset();
     if (figures === null) return;
-    for (const [what, open] of Object.entries(figures) as [OpenKind, OperatorFigures[OpenKind]][]) {
+    today.set(coins(figures.countedTodayNano));
+    for (const [what, open] of Object.entries(figures.open) as [OpenKind, OpenFigure][]) {
       const nowMs = what === 'message_waiting' ? clock.wallMs() : clock.nowMs();
       count.set({ what }, open.count);
       age.set({ what }, open.oldestMs === null ? 0 : Math.max(0, nowMs - open.oldestMs) / 1000);

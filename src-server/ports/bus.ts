@@ -15,7 +15,8 @@ export interface Notice {
  * lost message costs only time until the next gap, when all listeners read the store again.
  */
 export interface Bus {
-  publish(topic: Topic, message: string): Promise<void>;
+  /** Listeners of this process hear it before it returns. A listener that fails does not make it fail. */
+  publish(topic: Topic, message: string): void;
   /** Returns a function that ends the subscription. */
   subscribe(topic: Topic, listener: (message: string) => void): () => void;
   /** Calls the listener whenever messages may be lost: read the store again. Returns what ends it. */

@@ -1,3 +1,4 @@
+import type { Nano } from '@axiom/domain/money';
 import type { ReturnStatus, UnmatchedReason } from '@axiom/domain/payment';
 import type { Withdrawal } from '@axiom/domain/ports/client';
 import type { PayoutStatus } from '@axiom/domain/withdrawal';
@@ -108,6 +109,8 @@ export type PayoutReason =
   | 'hot_wallet_short'
   /** Above the policy's limit: waits for the operator. */
   | 'over_limit'
+  /** The treasury's limit of the day is reached: it leaves after 00:00 UTC, or when the operator releases it. */
+  | 'treasury_day'
   /** The operator stopped it. */
   | 'operator'
   /** Chain time passed its deadline and it was not executed. */
@@ -137,6 +140,8 @@ export interface Payout extends Omit<Withdrawal, 'position' | 'reason' | 'reason
   readonly batchId: string | null;
   /** How often it was left out of an executed batch. */
   readonly attempts: number;
+  /** The operator released it: the treasury's limit of a day does not count it. */
+  readonly isReleased: boolean;
   readonly transaction: TransactionRef | null;
   readonly updatedAtMs: number;
 }
@@ -147,7 +152,7 @@ export interface PlacedPayout extends Payout {
 }
 
 export type PayoutChange = Pick<Payout, 'status' | 'reason' | 'batchId' | 'updatedAtMs'> &
-  Partial<Pick<Payout, 'attempts' | 'transaction'>>;
+  Partial<Pick<Payout, 'attempts' | 'isReleased' | 'transaction'>>;
 
 export type PayoutOrder = 'created_at' | 'token_amount' | 'amount_ton' | 'status';
 
@@ -157,8 +162,8 @@ export interface PayoutRepository {
   byReference(reference: string): Promise<Payout | null>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
-  /** The queue: deposit refunds first, then withdrawals, each oldest first. */
-  queued(limit: number): Promise<Payout[]>;
+  /** The queue: deposit refunds first, then withdrawals, each oldest first. `free`: refunds and released ones. */
+  queued(limit: number, which?: 'all' | 'free'): Promise<Payout[]>;
   /** Sets the reason shown for all queued payouts except these. */
   explainQueue(except: readonly string[], reason: PayoutReason | null): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
@@ -174,6 +179,8 @@ export interface PayoutRepository {
   sendingNano(): Promise<bigint>;
 
   insertBatch(batch: PayoutBatch): Promise<void>;
+  /** `countedTon` of all batches since an instant that have not expired. */
+  countedSince(fromMs: number): Promise<Nano<'TON'>>;
   /** The one batch whose result is not known yet. */
   openBatch(): Promise<PayoutBatch | null>;
   batchByMessage(messageHash: string): Promise<PayoutBatch | null>;
@@ -194,6 +201,8 @@ export interface PayoutBatch {
   readonly messageHash: string;
   readonly status: 'open' | 'executed' | 'expired';
   readonly createdAtMs: number;
+  /** What the treasury's limit of the day counts of it, nano TON. */
+  readonly countedTon: Nano<'TON'>;
   readonly sentAtMs: number | null;
   readonly sentCount: number;
 }

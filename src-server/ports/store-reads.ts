@@ -123,18 +123,20 @@ export type OpenKind =
   | 'message_waiting';
 
 /** What is open, for the operator's metrics. */
-export type OperatorFigures = Readonly<
-  Record<
-    OpenKind,
-    {
-      readonly count: number;
-      /** Of payouts and deposits, nano TON. */
-      readonly nano: bigint;
-      /** Since when the oldest waits: on the domain's clock, of a deposit chain time, of a message real time. */
-      readonly oldestMs: number | null;
-    }
-  >
->;
+export interface OperatorFigures {
+  readonly open: Readonly<Record<OpenKind, OpenFigure>>;
+  /** What the treasury's limit counts of this UTC day, nano TON. */
+  readonly countedTodayNano: bigint;
+}
+
+/** How much of one kind is open. */
+export interface OpenFigure {
+  readonly count: number;
+  /** Of payouts and deposits, nano TON. */
+  readonly nano: bigint;
+  /** Since when the oldest waits: on the domain's clock, of a deposit chain time, of a message real time. */
+  readonly oldestMs: number | null;
+}
 
 /**
  * What calls that only read need: each answers from one moment, with one statement (`link` with two),

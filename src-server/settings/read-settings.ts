@@ -133,6 +133,7 @@ function readChain(reader: EnvReader, network: Network) {
     priceSource,
     priceUrl: priceUrl === null ? null : reader.url('PRICE_URL', priceUrl),
     treasuryAddresses,
+    payoutTonPerDay: reader.ton('PAYOUT_TON_PER_DAY'),
   };
 }
 
@@ -150,6 +151,8 @@ function readBrowser(reader: EnvReader) {
 function refuseOnMainnet(reader: EnvReader, settings: Settings): void {
   if (settings.databaseUrl === null)
     reader.fail('DATABASE_URL', 'is missing; mainnet refuses the embedded database, which does not fsync');
+  if (reader.optional('PAYOUT_TON_PER_DAY') === null)
+    reader.fail('PAYOUT_TON_PER_DAY', 'is missing; mainnet pays out nothing without a limit of the day');
   if (settings.priceSource === 'simulated')
     reader.fail('PRICE_SOURCE', 'must be http; mainnet refuses simulated prices');
   if (!settings.publicUrl.startsWith('https://')) reader.fail('PUBLIC_URL', 'must be https:// on mainnet');

@@ -1,3 +1,4 @@
+import { type Nano, parseAmount } from '@axiom/domain/money';
 import type { SettingProblem } from './settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -34,6 +35,20 @@ export class EnvReader {
     if (value >= minimum && value <= maximum) return value;
     this.fail(name, `must be a whole number from ${minimum} to ${maximum}, not "${text.slice(0, 40)}"`);
     return fallback;
+  }
+
+  /** An amount of TON above 0 as a decimal number; null when absent. */
+  ton(name: string): Nano<'TON'> | null {
+    const text = this.optional(name);
+    if (text === null) return null;
+    try {
+      const amount = parseAmount(text, { field: name, currency: 'TON' });
+      if (amount > 0n) return amount;
+    } catch {
+      // Its own words name a field of a request.
+    }
+    this.fail(name, `must be TON above 0 with at most 9 decimals, such as 5000, not "${text.slice(0, 40)}"`);
+    return null;
   }
 
   choice<T extends string>(name: string, fallback: T | null, choices: readonly T[]): T {

@@ -1,3 +1,5 @@
+import type { Nano } from '@axiom/domain/money';
+
 export type Network = 'mainnet' | 'testnet' | 'devnet';
 
 /** Requests per minute: sign-in by address, money by user, the rest by user, or by address without a token. */
@@ -45,6 +47,8 @@ export interface Settings {
   readonly policyFile: string | null;
   readonly coinSymbol: string;
   readonly treasuryAddresses: readonly string[];
+  /** What may leave in a UTC day without the operator, nano TON; null: as much as is asked for. */
+  readonly payoutTonPerDay: Nano<'TON'> | null;
   readonly frameAncestors: readonly string[];
   readonly connectSrc: readonly string[];
   /** The folder with the built client; null: that of this checkout. */

@@ -88,6 +88,7 @@ export const payoutColumns = stored<Payout>()({
   reason: ['reason', z.nullable(oneOf<PayoutReason>())],
   batchId: ['batch_id', maybe],
   attempts: ['attempts', z.int()],
+  isReleased: ['released', z.boolean()],
   transaction: {
     read: ({ tx_lt: lt, tx_hash: hash }: TransactionCells) =>
       lt === null || hash === null ? null : { lt, hash },
@@ -108,6 +109,7 @@ export const batchColumns = stored<PayoutBatch>()({
   messageHash: ['message_hash', text],
   status: ['status', oneOf<PayoutBatch['status']>()],
   createdAtMs: ['created_at', isoTime],
+  countedTon: ['counted', ton],
   sentAtMs: ['sent_at', nullable(isoTime)],
   sentCount: ['sent_count', z.int()],
 });

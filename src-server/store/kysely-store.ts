@@ -27,11 +27,9 @@ import { mintRepository } from './mint-repository.ts';
 import type { Database } from './open.ts';
 import {
   idempotencyRepository,
-  notifyThrough,
   outboxRepository,
   policyRepository,
   settingsRepository,
-  type Tell,
   workRepository,
 } from './plumbing-repositories.ts';
 import { readsOver } from './reads/index.ts';
@@ -59,15 +57,14 @@ const LOCKS: Record<LockName, number> = {
 /** Class of our advisory locks, which separates them from those of other programs. */
 const LOCK_CLASS = 7206;
 
-/** Opens a bus outside the database. `installation` is the same for all servers on this database. */
+/** Opens another bus than the database's own. `installation` is the same for all servers on this database. */
 export type OpenBus = (installation: string) => Promise<Bus>;
 
 /** The store on either database. `wallMs` is used for rows whose age is in real time. */
 export class KyselyStore implements Store {
-  /** The bus that gets a commit's notices: the database's own, or the one opened by `openBus`. */
+  /** The bus that gets a commit's notices, after it. */
   readonly bus: Bus;
   readonly reads: Reads;
-  readonly #isBeside: boolean;
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #ids: Ids;
@@ -80,7 +77,6 @@ export class KyselyStore implements Store {
         throw failureOf(error);
       }),
     );
-    this.#isBeside = bus !== database.bus;
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
@@ -89,8 +85,8 @@ export class KyselyStore implements Store {
   /** Migrates the schema and returns the store. Without `openBus` its bus is the database's own. */
   static async open(database: Database, clock: Clock, ids: Ids, openBus?: OpenBus): Promise<KyselyStore> {
     await database.migrate();
-    const bus = openBus === undefined ? database.bus : await openBus(await installationOf(database.db));
-    if (bus === null) throw new Error('the database was opened without a bus, and none stands beside it');
+    const bus =
+      openBus === undefined ? await database.openBus() : await openBus(await installationOf(database.db));
     return new KyselyStore(database, clock, ids, bus);
   }
 
@@ -100,7 +96,7 @@ export class KyselyStore implements Store {
       try {
         const notices: Notice[] = [];
         const result = await this.#inside.run(true, () => this.#once(work, options, notices));
-        for (const { topic, message } of notices) await this.bus.publish(topic, message);
+        for (const { topic, message } of notices) this.bus.publish(topic, message);
         return result;
       } catch (error) {
         if (isWorthRepeating(error) && attempt < RETRIES) continue;
@@ -140,7 +136,6 @@ export class KyselyStore implements Store {
   }
 
   #repositories(tx: Transaction<Tables>, notices: Notice[]): StoreTx {
-    const tell: Tell = this.#isBeside ? async (told) => void notices.push(...told) : notifyThrough(tx);
     return {
       users: userRepository(tx),
       sessions: sessionRepository(tx),
@@ -152,7 +147,7 @@ export class KyselyStore implements Store {
       wallets: walletRepository(tx),
       tasks: taskRepository(tx),
       ledger: ledgerRepository(tx, this.#ids),
-      outbox: outboxRepository(tx, this.#clock.wallMs(), tell),
+      outbox: outboxRepository(tx, this.#clock.wallMs(), notices),
       idempotency: idempotencyRepository(tx),
       work: workRepository(tx),
       settings: settingsRepository(tx),
@@ -178,7 +173,7 @@ export class KyselyStore implements Store {
   }
 
   async close(): Promise<void> {
-    if (this.#isBeside) await this.bus.close();
+    await this.bus.close();
     await this.#database.close();
   }
 }

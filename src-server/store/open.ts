@@ -2,8 +2,9 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { EmbeddedBus } from '../bus/embedded-bus.ts';
-import { PostgresBus } from '../bus/postgres-bus.ts';
+import { FarBus } from '../bus/far-bus.ts';
+import { LocalBus } from '../bus/local-bus.ts';
+import { postgresDial } from '../bus/postgres-line.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Bus } from '../ports/bus.ts';
 import { migrate } from './migrate.ts';
@@ -17,8 +18,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
   readonly ask: Ask;
-  /** The database's own bus (LISTEN and NOTIFY); null if it was opened without one. */
-  readonly bus: Bus | null;
+  /** The database's own bus: LISTEN and NOTIFY between servers, nothing where only one can be. */
+  openBus(): Promise<Bus>;
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
@@ -28,19 +29,12 @@ const OPEN_TIMEOUT_MS = 30_000;
 /**
  * Opens PostgreSQL with a pool.
  * @param onError called for every lost connection
- * @param listens false: no connection for LISTEN
  * @throws CannotStart when it does not answer within 5 s
  */
-export async function openPostgres(
-  url: string,
-  onError: (error: Error) => void,
-  listens = true,
-): Promise<Database> {
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
   const pool = postgresPool(url, onError);
-  let bus: PostgresBus | null = null;
   try {
     await pool.query('select 1');
-    if (listens) bus = await PostgresBus.connect(url, onError);
   } catch (error) {
     await pool.end().catch(onError);
     throw new CannotStart(`DATABASE_URL: the database does not answer: ${firstLineOf(error)}`, {
@@ -53,7 +47,7 @@ export async function openPostgres(
     db,
     ask: async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
       (await pool.query<Row>({ name, text, values: [...values] })).rows,
-    bus,
+    openBus: () => FarBus.connect({ dial: postgresDial(url), onError }),
     migrate: async () => {
       const patient = new Kysely<Tables>({
         dialect: new PostgresDialect({ pool: patientPool(url, onError) }),
@@ -64,10 +58,7 @@ export async function openPostgres(
         await patient.destroy();
       }
     },
-    close: async () => {
-      await bus?.close();
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 
@@ -78,13 +69,12 @@ export async function openPostgres(
  * @throws CannotStart when the folder contains something other than a whole database; nothing in it is
  * changed
  */
-export async function openEmbedded(folder: string): Promise<Database> {
-  return overEmbedded(await openFolder(folder));
+export async function openEmbedded(folder: string, onError: (error: Error) => void): Promise<Database> {
+  return overEmbedded(await openFolder(folder), onError);
 }
 
 /** A database over an embedded one that runs; its `close` ends that too. */
-export async function overEmbedded(lite: PGlite): Promise<Database> {
-  const bus = await EmbeddedBus.listen(lite);
+export function overEmbedded(lite: PGlite, onError: (error: Error) => void): Database {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) });
   return {
     kind: 'embedded',
@@ -92,10 +82,9 @@ export async function overEmbedded(lite: PGlite): Promise<Database> {
     // By way of kysely, which lets no statement into another's transaction.
     ask: async <Row extends object>({ text }: Statement, values: readonly unknown[]) =>
       (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
-    bus,
+    openBus: async () => new LocalBus(onError),
     migrate: () => migrate(db, migrations),
     close: async () => {
-      await bus.close();
       await db.destroy();
       if (!lite.closed) await lite.close();
     },

@@ -1,3 +1,4 @@
+import { ton } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { PayoutRepository } from '../ports/store-chain.ts';
 import { batchColumns } from './chain-columns.ts';
@@ -7,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 type Batches = Pick<
   PayoutRepository,
-  'insertBatch' | 'openBatch' | 'batchByMessage' | 'markSent' | 'closeBatch'
+  'insertBatch' | 'countedSince' | 'openBatch' | 'batchByMessage' | 'markSent' | 'closeBatch'
 >;
 
 export function batchRepository(tx: Transaction<Tables>): Batches {
@@ -18,6 +19,15 @@ export function batchRepository(tx: Transaction<Tables>): Batches {
     batchByMessage: (messageHash) => one(batchColumns, batches.where('message_hash', '=', messageHash)),
     async insertBatch(batch) {
       await tx.insertInto('payout_batches').values(batchColumns.write(batch)).execute();
+    },
+    async countedSince(fromMs) {
+      const row = await tx
+        .selectFrom('payout_batches')
+        .select(sql<bigint>`coalesce(sum(counted), 0)::int8`.as('sum'))
+        .where('created_at', '>=', big(fromMs))
+        .where('status', '<>', 'expired')
+        .executeTakeFirstOrThrow();
+      return ton(row.sum);
     },
     async markSent(id, atMs) {
       await change(id)

@@ -56,10 +56,17 @@ function placed(tx: Tx) {
 
 function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 'inBatch'> {
   return {
-    queued: (limit) =>
+    queued: (limit, which = 'all') =>
       all(
         payoutColumns,
-        rows(tx).where('status', '=', 'queued').orderBy('kind').orderBy('place').limit(limit),
+        rows(tx)
+          .where('status', '=', 'queued')
+          .$if(which === 'free', (query) =>
+            query.where((eb) => eb.or([eb('kind', '=', 'deposit_refund'), eb('released', '=', true)])),
+          )
+          .orderBy('kind')
+          .orderBy('place')
+          .limit(limit),
       ),
     async explainQueue(except, reason) {
       await tx

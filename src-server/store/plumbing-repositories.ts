@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
-import { CHANNEL, encodeNotice } from '../bus/topics.ts';
 import type { Notice } from '../ports/bus.ts';
 import type {
   CommandKey,
   IdempotencyRepository,
   OutboxRepository,
+  OutboxRow,
   PersonEvent,
   PolicyRepository,
   SettingsRepository,
@@ -20,19 +20,8 @@ import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Publishes notices when the transaction commits. */
-export type Tell = (notices: readonly Notice[]) => Promise<void>;
-
-/** Lets the database publish the notices when the transaction commits. */
-export function notifyThrough(tx: Tx): Tell {
-  return async (notices) => {
-    const payloads = notices.map(({ topic, message }) => encodeNotice(topic, message));
-    await sql`select pg_notify(${CHANNEL}, payload)
-      from json_array_elements_text(${many(payloads)}) as payload`.execute(tx);
-  };
-}
-
-export function outboxRepository(tx: Tx, wallMs: number, tell: Tell): OutboxRepository {
+/** @param notices gets what is published after the commit */
+export function outboxRepository(tx: Tx, wallMs: number, notices: Notice[]): OutboxRepository {
   const raised = new Map<string, { version: bigint; next: number }>();
   const slotOf = (userId: string) => {
     const slot = raised.get(userId);
@@ -49,7 +38,7 @@ export function outboxRepository(tx: Tx, wallMs: number, tell: Tell): OutboxRepo
       .returning(['id', 'version'])
       .execute();
     for (const { id, version } of rows) raised.set(id, { version, next: 0 });
-    await tell(fresh.map((message) => ({ topic: 'user', message })));
+    notices.push(...fresh.map((message) => ({ topic: 'user' as const, message })));
   };
   const emitAll = async (events: readonly PersonEvent[]) => {
     if (events.length === 0) return;
@@ -73,7 +62,9 @@ export function outboxRepository(tx: Tx, wallMs: number, tell: Tell): OutboxRepo
     );
   };
   return {
-    notify: (topic, message) => tell([{ topic, message }]),
+    async notify(topic, message) {
+      notices.push({ topic, message });
+    },
     async raise(userId) {
       await raiseAll([userId]);
       return num(slotOf(userId).version);
@@ -81,26 +72,33 @@ export function outboxRepository(tx: Tx, wallMs: number, tell: Tell): OutboxRepo
     raiseAll,
     emit: (userId, event) => emitAll([{ userId, event }]),
     emitAll,
-    async since(userId, version, limit) {
-      const rows = await tx
-        .selectFrom('outbox')
-        .select(['version', 'event', 'data'])
-        .where('user_id', '=', userId)
-        .where('version', '>', big(version))
-        .orderBy('version')
-        .orderBy('position')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        version: num(row.version),
-        event: row.event,
-        data: JSON.parse(row.data) as unknown,
-      }));
-    },
+    since: (userId, version, limit) => eventsSince(tx, userId, version, limit),
     async forgetBefore(before) {
       await tx.deleteFrom('outbox').where('created_at', '<', big(before)).execute();
     },
   };
+}
+
+async function eventsSince(
+  tx: Tx,
+  userId: string,
+  version: number,
+  limit: number,
+): Promise<readonly OutboxRow[]> {
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['version', 'event', 'data'])
+    .where('user_id', '=', userId)
+    .where('version', '>', big(version))
+    .orderBy('version')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    version: num(row.version),
+    event: row.event,
+    data: JSON.parse(row.data) as unknown,
+  }));
 }
 
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {

@@ -97,6 +97,7 @@ export async function createWithdrawal(
     reason: decision.status === 'held' ? 'over_limit' : null,
     batchId: null,
     attempts: 0,
+    isReleased: false,
     transaction: null,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

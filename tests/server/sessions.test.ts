@@ -131,7 +131,7 @@ describe.each(storeKinds)('sessions on %s', (kind) => {
   });
 
   it('the server that ended a session refuses it at once, though the bus is silent', async () => {
-    vi.spyOn(house.core.bus, 'publish').mockImplementation(async () => undefined);
+    vi.spyOn(house.core.bus, 'publish').mockImplementation(() => undefined);
     const person = await house.person();
     await person.ask('logout');
     expect((await person.ask('me')).status).toBe(401);

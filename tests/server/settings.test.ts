@@ -57,6 +57,7 @@ describe('settings', () => {
       FRAME_ANCESTORS: "'self'; script-src *",
       COMMUNITY_CHAT: 'a chat',
       TREASURY_ADDRESSES: 'x',
+      PAYOUT_TON_PER_DAY: '0',
       PRICE_SOURCE: 'http',
       NATS_URL: 'nats://root:hunter2@x/y',
       LOG_LEVEL: 'loud',
@@ -80,9 +81,10 @@ describe('settings', () => {
     );
   });
 
-  it('mainnet refuses the embedded database, simulated prices and plain http', () => {
+  it('mainnet refuses the embedded database, simulated prices, plain http and payouts without a limit of the day', () => {
     expect(problemsOf({ ...good, TON_NETWORK: 'mainnet' })).toEqual([
       'DATABASE_URL',
+      'PAYOUT_TON_PER_DAY',
       'PRICE_SOURCE',
       'PUBLIC_URL',
     ]);
@@ -92,8 +94,12 @@ describe('settings', () => {
       PRICE_SOURCE: 'http',
       PRICE_URL: 'https://x/p',
       PUBLIC_URL: 'https://x',
+      PAYOUT_TON_PER_DAY: '5000',
     };
     expect(problemsOf({ ...good, ...right })).toEqual([]);
+    expect(readSettings({ ...good, ...right }).payoutTonPerDay).toBe(5_000_000_000_000n);
+    for (const wrong of ['-1', '0', '1.0000000001', '1e3', 'much'])
+      expect(problemsOf({ ...good, ...right, PAYOUT_TON_PER_DAY: wrong })).toEqual(['PAYOUT_TON_PER_DAY']);
   });
 
   it('an unknown network is not judged as mainnet', () => {

@@ -199,7 +199,7 @@ describe('a reader who does not read', () => {
     const isSeated = async () => !hasEnded && (await gauge('axiom_sockets')) === 2;
     let sent = 0;
     while (sent < 4_000 && (await isSeated())) {
-      await Promise.all(Array.from({ length: 100 }, () => house.core.bus.publish('global', frame)));
+      for (let told = 0; told < 100; told += 1) house.core.bus.publish('global', frame);
       sent += 100;
     }
     expect(await gauge('axiom_sockets')).toBe(1);

@@ -182,7 +182,7 @@ describe.each(storeKinds)('R5.33 main socket on %s', (kind) => {
   it('global events reach everybody and carry no version', async () => {
     const person = await house.person();
     const frames = await Frames.signedIn(house.url, person.token);
-    await house.core.bus.publish(
+    house.core.bus.publish(
       'global',
       JSON.stringify({ event: 'global:collective_bonus', data: { collective_bonus: '0.005' } }),
     );

@@ -171,7 +171,9 @@ describe('npm run serve', () => {
     ]);
     expect(readFileSync(control).equals(torn)).toBe(true);
     writeFileSync(control, whole);
-    const mended = await openEmbedded(join(env['DATA_DIR'] ?? '', 'database'));
+    const mended = await openEmbedded(join(env['DATA_DIR'] ?? '', 'database'), (error) => {
+      throw error;
+    });
     await mended.migrate();
     await mended.close();
   });

@@ -2,6 +2,7 @@ import type { Migration } from '../migrate.ts';
 import { keptTotals } from './0019-kept-totals.ts';
 import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
+import { treasuryDay } from './0022-treasury-day.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -311,4 +312,5 @@ export const migrations: readonly Migration[] = [
   keptTotals,
   earnedAfter,
   returned,
+  treasuryDay,
 ];

@@ -1,9 +1,10 @@
-import type { OpenKind, OperatorFigures, Reads } from '../../ports/store-reads.ts';
+import { utcDayStart } from '@axiom/domain/time';
+import type { OpenFigure, OpenKind, OperatorFigures, Reads } from '../../ports/store-reads.ts';
 import type { Ask } from '../statement.ts';
 import { num, numOrNull } from '../numbers.ts';
 
 interface Row {
-  readonly what: OpenKind;
+  readonly what: OpenKind | 'counted_today';
   readonly rows: bigint;
   readonly nano: bigint;
   readonly oldest: bigint | null;
@@ -13,11 +14,13 @@ interface Row {
 export function operatorReads(ask: Ask): Pick<Reads, 'operator'> {
   return {
     async operator(nowMs) {
-      const rows = await ask<Row>(OPEN, [nowMs]);
-      const figures: Partial<Record<OpenKind, OperatorFigures[OpenKind]>> = {};
+      const rows = await ask<Row>(OPEN, [nowMs, utcDayStart(nowMs)]);
+      const open: Partial<Record<OpenKind, OpenFigure>> = {};
+      let countedTodayNano = 0n;
       for (const { what, rows: count, nano, oldest } of rows)
-        figures[what] = { count: num(count), nano, oldestMs: numOrNull(oldest) };
-      return figures as OperatorFigures;
+        if (what === 'counted_today') countedTodayNano = nano;
+        else open[what] = { count: num(count), nano, oldestMs: numOrNull(oldest) };
+      return { open: open as OperatorFigures['open'], countedTodayNano };
     },
   };
 }
@@ -40,5 +43,7 @@ const OPEN = {
       from work where retry_at = 0 and not waits_for_payments and due_at <= $1::int8
     union all select 'work_failed', count(*)::int8, 0::int8, min(due_at)::int8 from work where retry_at > 0
     union all select 'message_waiting', count(*)::int8, 0::int8, min(created_at)::int8
-      from bot_messages where status = 'waiting'`,
+      from bot_messages where status = 'waiting'
+    union all select 'counted_today', count(*)::int8, coalesce(sum(counted), 0)::int8, null::int8
+      from payout_batches where created_at >= $2::int8 and status <> 'expired'`,
 };

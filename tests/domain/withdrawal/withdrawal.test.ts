@@ -75,6 +75,7 @@ describe('transitionPayout', () => {
     'queued hold': 'held',
     'queued send': 'sending',
     'queued refund': 'refunded',
+    'queued release': 'queued',
     'held release': 'queued',
     'held refund': 'refunded',
     'sending put_back': 'queued',

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Subscribers } from '#server/bus/topics.ts';
+import { Subscribers } from '#server/bus/subscribers.ts';
 import { followSetting } from '#server/bus/follow-setting.ts';
 import { RevokedFamilies } from '#server/sessions/revoked-families.ts';
 import type { Store } from '#server/ports/store.ts';
 
 class BusOfTests extends Subscribers {
-  readonly publish = () => Promise.resolve();
+  constructor() {
+    super(() => undefined);
+  }
+
+  readonly publish = () => undefined;
   readonly complaint = () => null;
   readonly close = () => Promise.resolve();
   override gap(): void {

@@ -41,6 +41,7 @@ describe('two nodes, one of which is gone for good while a message is under way'
     const chain = startChain(world.deps, { pollMs: 5, onRound: healthTeller(log) });
     const app = Fastify();
     mountOperations(app, {
+      payoutTonPerDay: null,
       store: world.store,
       bus: { complaint: () => null },
       clock: world.clock,

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
     const url = environment['DB_URL'];
     const opened =
       url === undefined
-        ? await openEmbedded(environment['DB_FOLDER']!)
+        ? await openEmbedded(environment['DB_FOLDER']!, () => undefined)
         : await openPostgres(url, () => undefined);
     const store = await KyselyStore.open(opened, clock, testIds);
     try {

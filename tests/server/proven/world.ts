@@ -121,6 +121,7 @@ export class Server {
       ids,
       random,
       treasury: new Set([TREASURY]),
+      payoutTonPerDay: null,
       activateMint: (tx, paid) => activatePaidMint(tx, cases, paid),
       isPriceCertain: (tx, atMs) => isPriceCertain(tx, cases, atMs),
       findStakingFee: (tx, code) => findStakingFee(tx, cases, code),

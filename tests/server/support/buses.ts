@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { NatsBus } from '#server/bus/nats-bus.ts';
+import { FarBus } from '#server/bus/far-bus.ts';
+import { natsDial } from '#server/bus/nats-line.ts';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import { MemoryStore } from './memory/store.ts';
 import type { Bus } from '#server/ports/bus.ts';
@@ -75,10 +76,10 @@ async function natsWorld(): Promise<BusWorld> {
   const cable = await layCable();
   const servers = serversOf(cable.url);
   const store = await KyselyStore.open(database, clock, ids, (installation) =>
-    NatsBus.connect({ servers, installation, onError: quiet }),
+    FarBus.connect({ dial: natsDial(servers, installation), onError: quiet }),
   );
   const other = await KyselyStore.open(database, clock, ids, (installation) =>
-    NatsBus.connect({ servers, installation, onError: quiet }),
+    FarBus.connect({ dial: natsDial(servers, installation), onError: quiet }),
   );
   return {
     store,

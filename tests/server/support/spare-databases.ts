@@ -23,10 +23,11 @@ export async function openSpare(): Promise<Database> {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const database = await overEmbedded(proxy);
+  const database = overEmbedded(proxy, (error) => {
+    throw error;
+  });
   let closed: Promise<void> | undefined;
   const giveBack = async (): Promise<void> => {
-    await database.bus?.close();
     const isSpare = await emptied(database.db, lite).catch(() => false);
     revoke();
     if (isSpare) spare.push(lite);

@@ -57,10 +57,9 @@ function given(name: string): string {
 
 const clock = { nowMs: () => Date.now(), wallMs: () => Date.now() };
 const url = process.env['DB_URL'];
+const told = (error: Error): void => console.error(error.message);
 const database =
-  url === undefined
-    ? await openEmbedded(given('DB_FOLDER'))
-    : await openPostgres(url, (error) => console.error(error.message));
+  url === undefined ? await openEmbedded(given('DB_FOLDER'), told) : await openPostgres(url, told);
 const store = await KyselyStore.open(database, clock, testIds);
 const outside = {
   tonApiUrl: given('TON_API_URL'),

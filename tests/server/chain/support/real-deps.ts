@@ -28,6 +28,7 @@ export async function realDeps(
     ids: testIds,
     random: testRandom,
     treasury: new Set(outside.treasury.map((address) => parseAddress(address, 'treasury').raw)),
+    payoutTonPerDay: null,
     activateMint,
     isPriceCertain: async () => true,
     findStakingFee: async () => null,

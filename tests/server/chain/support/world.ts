@@ -3,7 +3,7 @@ import { ORDER_EXPIRY_MS } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import { type Mint, transitionMint } from '@axiom/domain/mint';
 import { newMint } from '@axiom/domain/mint';
-import { axiom, percent6, ton } from '@axiom/domain/money';
+import { axiom, type Nano, percent6, ton } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
 import type { ChainDeps } from '#server/chain/deps.ts';
 import { newReference } from '#server/use-cases/payout-reference.ts';
@@ -62,6 +62,7 @@ export interface World extends Books {
 export interface WorldOptions {
   readonly nodes?: (chain: FakeChain) => Chain;
   readonly capitalNano?: bigint;
+  readonly payoutTonPerDay?: Nano<'TON'>;
 }
 
 /** The watcher and the payout engine on a real store and a scripted chain. */
@@ -81,6 +82,7 @@ export async function makeWorld(place: Place, options: WorldOptions = {}): Promi
     ids: testIds,
     random: testRandom,
     treasury: new Set([TREASURY]),
+    payoutTonPerDay: options.payoutTonPerDay ?? null,
     activateMint,
     isPriceCertain: async () => true,
     findStakingFee: async () => null,
@@ -222,6 +224,7 @@ async function insertSale(
     reason: null,
     batchId: null,
     attempts: 0,
+    isReleased: false,
     transaction: null,
     createdAtMs: atMs,
     updatedAtMs: atMs,

@@ -1,4 +1,4 @@
-import { add, ton, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
+import { add, type Nano, ton, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
 import type { ReturnReason } from '@axiom/domain/payment';
 import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import {
@@ -135,8 +135,9 @@ function payoutRepository({ payouts }: MemoryTables): Main {
       payouts.put({ ...stored, payout: { ...stored.payout, ...change } });
       return true;
     },
-    queued: async (limit) =>
+    queued: async (limit, which = 'all') =>
       queued()
+        .filter(({ payout }) => which === 'all' || payout.isReleased || payout.kind === 'deposit_refund')
         .slice(0, limit)
         .map(({ payout }) => payout),
     explainQueue: async (except, reason) => {
@@ -204,13 +205,24 @@ function payoutSums({ payouts }: MemoryTables): Sums {
   };
 }
 
+/** What the batches since an instant count towards the limit of a day. */
+export function countedSince({ batches }: MemoryTables, fromMs: number): Nano<'TON'> {
+  return batches
+    .all()
+    .filter(({ createdAtMs, status }) => createdAtMs >= fromMs && status !== 'expired')
+    .map(({ countedTon }) => countedTon)
+    .reduce(add, ZERO_TON);
+}
+
 type Batches = Pick<
   PayoutRepository,
-  'insertBatch' | 'openBatch' | 'batchByMessage' | 'markSent' | 'closeBatch'
+  'insertBatch' | 'countedSince' | 'openBatch' | 'batchByMessage' | 'markSent' | 'closeBatch'
 >;
 
-function batchRepository({ batches }: MemoryTables): Batches {
+function batchRepository(tables: MemoryTables): Batches {
+  const { batches } = tables;
   return {
+    countedSince: async (fromMs) => countedSince(tables, fromMs),
     insertBatch: async (batch) => batches.insert(batch),
     openBatch: async () => batches.one('open', 'open'),
     batchByMessage: async (messageHash) => batches.one('message', messageHash),

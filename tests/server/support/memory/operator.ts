@@ -1,4 +1,6 @@
 import type { OperatorFigures } from '#server/ports/store-reads.ts';
+import { utcDayStart } from '@axiom/domain/time';
+import { countedSince } from './chain.ts';
 import type { MemoryTables } from './tables.ts';
 
 interface Open {
@@ -22,7 +24,7 @@ export function openIn(tables: MemoryTables, nowMs: number): OperatorFigures {
   const deposits = tables.deposits.all().filter(({ status }) => status === 'waiting');
   const work = tables.work.all().map((row) => ({ ...row, sinceMs: row.dueAtMs, nano: 0n }));
   const messages = tables.messages.of('status', 'waiting');
-  return {
+  const open = {
     payout_queued: figureOf(payouts('queued')),
     payout_sending: figureOf(payouts('sending')),
     payout_held: figureOf(payouts('held')),
@@ -40,4 +42,5 @@ export function openIn(tables: MemoryTables, nowMs: number): OperatorFigures {
       messages.map(({ createdAtWallMs }) => ({ sinceMs: createdAtWallMs, nano: 0n })),
     ),
   };
+  return { open, countedTodayNano: countedSince(tables, utcDayStart(nowMs)) };
 }

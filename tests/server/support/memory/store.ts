@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MemoryBus } from './bus.ts';
+import { LocalBus } from '#server/bus/local-bus.ts';
 import type { Notice } from '#server/ports/bus.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Ids } from '#server/ports/random.ts';
@@ -42,7 +42,9 @@ export class ReadOnlyTransaction extends Error {
  * bus is told goes out when it commits. Nothing outlives the process.
  */
 export class MemoryStore implements Store {
-  readonly bus = new MemoryBus();
+  readonly bus = new LocalBus((error) => {
+    throw error;
+  });
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #inside = new AsyncLocalStorage<true>();
@@ -78,7 +80,7 @@ export class MemoryStore implements Store {
       const result = await work(this.#repositories(notices));
       if (readOnly && this.#journal.length > 0) throw new ReadOnlyTransaction();
       this.#inside.exit(() => {
-        for (const { topic, message } of notices) void this.bus.publish(topic, message);
+        for (const { topic, message } of notices) this.bus.publish(topic, message);
       });
       return result;
     } catch (error) {

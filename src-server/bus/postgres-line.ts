@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { errorOf } from '../thrown.ts';
+import type { Dial, FarLine } from './far-bus.ts';
+
+const ANSWER_MS = 5000;
+/** A connection without messages may be idle or lost: a query checks it at this interval. */
+const BEAT_MS = 5000;
+/**
+ * How long payloads are gathered. Each notifying transaction takes one lock of the whole cluster, so few tell of many;
+ * none of them is a person's.
+ */
+const GATHER_MS = 5;
+/** The one channel of the database. */
+const CHANNEL = 'axiom';
+
+/** LISTEN and NOTIFY of the database, on a connection of its own. */
+export function postgresDial(url: string): Dial {
+  return async (heard) => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+      keepAlive: true,
+      fallback_application_name: 'axiom listen',
+    });
+    let fail: (error: unknown) => void = () => undefined;
+    const lost = new Promise<Error>((resolve) => {
+      fail = (error) => resolve(explained(error));
+      client.on('error', fail);
+      client.on('end', () => fail(new Error('the connection of the bus ended')));
+    });
+    const ownId = () => (client as unknown as { readonly processID: number }).processID;
+    client.on('notification', ({ processId, payload }) => {
+      if (processId !== ownId()) heard(payload ?? '');
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw explained(error);
+    }
+    const beat = setInterval(() => void client.query('select 1').catch(fail), BEAT_MS);
+    beat.unref();
+    void lost.then(() => clearInterval(beat));
+    return { lost, ...gathering(client, fail) };
+  };
+}
+
+/** Sends what is told within GATHER_MS as one statement. */
+function gathering(client: pg.Client, fail: (error: unknown) => void): Pick<FarLine, 'send' | 'close'> {
+  let gathered: string[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const payloads = gathered;
+    gathered = [];
+    if (payloads.length === 0) return;
+    await client.query('select pg_notify($1, payload) from json_array_elements_text($2) as payload', [
+      CHANNEL,
+      JSON.stringify(payloads),
+    ]);
+  };
+  return {
+    send(payload) {
+      gathered.push(payload);
+      timer ??= setTimeout(() => void flush().catch(fail), GATHER_MS);
+    },
+    async close() {
+      await flush().catch(() => undefined);
+      await client.end();
+    },
+  };
+}
+
+function explained(error: unknown): Error {
+  return new Error(`LISTEN: ${errorOf(error).message}`, { cause: error });
+}

@@ -1,0 +1,129 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
+import { ton } from '@axiom/domain/money';
+import { utcMidnightAfter } from '@axiom/domain/time';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refundDeposit, refundPayout, releasePayout } from '#server/chain/operator.ts';
+import { payOnce } from '#server/chain/payouts.ts';
+import { watchOnce } from '#server/chain/watcher.ts';
+import { storeKinds } from '../support/databases.ts';
+import { makePlace, type Place } from '../support/stores.ts';
+import { address } from './support/fake-chain.ts';
+import { makeWorld, TON, type World } from './support/world.ts';
+
+describe.each(storeKinds)('what leaves in a day without the operator, on %s', (kind) => {
+  let place: Place;
+  let world: World;
+  beforeAll(async () => {
+    place = await makePlace(kind);
+  });
+  beforeEach(async () => {
+    world = await makeWorld(place, { payoutTonPerDay: ton(100n * TON) });
+    // An hour after midnight, so that no test crosses one unasked.
+    await passTo(utcMidnightAfter(world.clock.ms) + MS_PER_DAY / 24);
+  });
+  afterAll(() => place.drop());
+
+  /** Chain and clock go on to an instant, and one round is made. */
+  const passTo = (atMs: number) => world.round((atMs - world.clock.ms) / 1000);
+  const rounds = async (count: number) => {
+    for (let i = 0; i < count; i += 1) await world.round();
+  };
+  const statusOf = async (id: string) => (await world.payout(id)).status;
+  /** Sales of as many people, one each, in this order. */
+  const sales = async (...nanos: bigint[]) => {
+    const ids: string[] = [];
+    for (const nano of nanos) ids.push((await world.sell(await world.person(nano), nano)).id);
+    return ids;
+  };
+
+  it('T95 many people together take no more out than the limit; the others wait in line and know why', async () => {
+    const [first = '', second = ''] = await sales(40n * TON, 50n * TON);
+    await rounds(3);
+    const [third = '', small = ''] = await sales(40n * TON, 5n * TON);
+    await rounds(3);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['confirmed', 'confirmed']);
+    expect(await world.payout(third)).toMatchObject({
+      status: 'queued',
+      reason: 'treasury_day',
+      position: 1,
+    });
+    expect(await statusOf(small), 'a smaller one does not overtake').toBe('queued');
+    const round = await payOnce(world.deps, await watchOnce(world.deps));
+    expect(round.stopped).toMatch(/PAYOUT_TON_PER_DAY/);
+    const { countedTodayNano } = await world.store.reads.operator(world.clock.nowMs());
+    expect(countedTodayNano).toBe(90n * TON);
+    await passTo(utcMidnightAfter(world.clock.ms));
+    await rounds(3);
+    expect([await statusOf(third), await statusOf(small)]).toEqual(['confirmed', 'confirmed']);
+    expect((await world.payout(third)).reason).toBeNull();
+    await world.reconcile();
+  });
+
+  it('what the operator releases leaves at once, passes those that wait, and is not counted', async () => {
+    await sales(100n * TON);
+    await rounds(3);
+    const [waits = '', released = ''] = await sales(60n * TON, 70n * TON);
+    await rounds(2);
+    await releasePayout(world.deps, released);
+    await rounds(3);
+    expect(await world.payout(released)).toMatchObject({ status: 'confirmed', isReleased: true });
+    expect(await statusOf(waits)).toBe('queued');
+    const { countedTodayNano } = await world.store.reads.operator(world.clock.nowMs());
+    expect(countedTodayNano).toBe(100n * TON);
+    await world.reconcile();
+  });
+
+  it('one is released behind more than a message holds of those that wait', async () => {
+    await sales(100n * TON);
+    await rounds(3);
+    const userId = await world.person(300n * TON);
+    for (let i = 0; i < 256; i += 1) await world.sell(userId, TON, address(`to ${i}`));
+    const [last = ''] = await sales(9n * TON);
+    await releasePayout(world.deps, last);
+    await rounds(3);
+    expect(await statusOf(last)).toBe('confirmed');
+    expect(world.chain.paid).toHaveLength(2);
+  });
+
+  it('a message that expired has taken nothing out of the day', async () => {
+    const [lost = ''] = await sales(100n * TON);
+    world.fault.losesMessages = true;
+    await rounds(2);
+    await world.round(400);
+    await rounds(2);
+    expect(await statusOf(lost)).toBe('refunded');
+    world.fault.losesMessages = false;
+    const [next = ''] = await sales(100n * TON);
+    await rounds(3);
+    expect(await statusOf(next)).toBe('confirmed');
+    await world.reconcile();
+  });
+
+  it('one that is larger than a whole day goes to the operator, and keeps nobody', async () => {
+    const [huge = '', next = ''] = await sales(100n * TON + 1n, 100n * TON);
+    await rounds(3);
+    expect(await world.payout(huge)).toMatchObject({ status: 'held', reason: 'over_limit' });
+    expect(await statusOf(next)).toBe('confirmed');
+    await refundPayout(world.deps, huge);
+    await world.reconcile();
+  });
+
+  it('a deposit goes home although the day is over', async () => {
+    await sales(100n * TON);
+    await rounds(3);
+    const [waits = ''] = await sales(10n * TON);
+    world.chain.receive({
+      from: address('owed'),
+      nano: 30n * TON,
+      bounced: true,
+      body: { kind: 'bounce', returned: Buffer.from('nothing of ours') },
+    });
+    await world.round();
+    const { rows } = await world.store.transaction((tx) => tx.deposits.list({ offset: 0, limit: 9 }));
+    await refundDeposit(world.deps, rows[0]?.id ?? '');
+    await rounds(3);
+    expect(world.chain.paid.at(-1)).toMatchObject({ address: address('owed') });
+    expect(await statusOf(waits)).toBe('queued');
+    await world.reconcile();
+  });
+});
