@@ -14,7 +14,7 @@ import { freePort } from '../support/ports.ts';
 import type { Program } from '../support/program.ts';
 import { FakeChain } from './chain/support/fake-chain.ts';
 import { Person } from './support/client.ts';
-import { databaseKinds, makeDatabase } from './support/databases.ts';
+import { servedKinds, makeDatabase } from './support/databases.ts';
 import { nanoOf } from './support/bonds.ts';
 import { linkOrder, opening } from './support/farming.ts';
 import { HOME } from './support/house.ts';
@@ -146,7 +146,7 @@ async function auditOf(person: Person, told: Acknowledged): Promise<void> {
   expect(ordered).toHaveLength(Math.max(1, mints.filter(isPaid).length));
 }
 
-describe.each(databaseKinds)('kill -9 on %s', (kind) => {
+describe.each(servedKinds)('kill -9 on %s', (kind) => {
   it(
     `nothing acknowledged is lost and the books balance, ${KILL_ROUNDS} rounds`,
     { timeout: withinMs(KILL_ROUNDS) },

@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { CONNECT_LINK } from '../../src/gallery/samples.ts';
 import { modulesOf } from '../../src/wallet/qr/modules.ts';
+import { isLong } from '../support/long.ts';
 
 describe('QR code', () => {
   it.each([CONNECT_LINK, 'tc://?v=2&id=abc&ret=none', 'x'.repeat(1000)])(
@@ -19,10 +20,14 @@ describe('QR code', () => {
     2953,
   ];
 
+  /** Where the tables change: alignment patterns, the version's own bits, longer counts; all in a long run. */
+  const SOME: ReadonlySet<number> = new Set([1, 2, 6, 7, 9, 10, 26, 27, 40]);
+
   it('every version holds what it can, and is that of the other library but for the mask', () => {
     const text = (rows: readonly (readonly boolean[])[]) =>
       rows.map((row) => row.map(Number).join('')).join();
     CAPACITIES.forEach((capacity, at) => {
+      if (!isLong && !SOME.has(at + 1)) return;
       const link = CONNECT_LINK.repeat(40).slice(0, capacity);
       const rows = modulesOf(link);
       expect(rows).toHaveLength(17 + 4 * (at + 1));

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/ports.ts';
 import type { Program } from '../../support/program.ts';
 import { until } from '../../support/until.ts';
-import { databaseKinds, makeDatabase } from '../support/databases.ts';
+import { servedKinds, makeDatabase } from '../support/databases.ts';
 import { FakeMessenger } from '../support/fake-messenger.ts';
 import { BOT_TOKEN } from '../support/launch.ts';
 import { prepareFolder } from '../support/prepared.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const clean of cleanups.toReversed()) await clean();
 });
 
-describe.each(databaseKinds)('kill -9 of a talking server on %s', (kind) => {
+describe.each(servedKinds)('kill -9 of a talking server on %s', (kind) => {
   it('no update is lost, none is answered twice', { timeout: 240_000 }, async () => {
     const fake = await FakeMessenger.open();
     const database = await makeDatabase(kind);

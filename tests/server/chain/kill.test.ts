@@ -10,7 +10,7 @@ import { openEmbedded, openPostgres } from '#server/store/open.ts';
 import type { Program } from '../../support/program.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
-import { databaseKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
+import { servedKinds, makeDatabase, type TestDatabase } from '../support/databases.ts';
 import { prepareFolder } from '../support/prepared.ts';
 import { startServerProgram } from '../support/programs.ts';
 import { withinMs } from '../support/rounds.ts';
@@ -30,7 +30,7 @@ const MOMENTS = isLong
     ]
   : ['before send', 'after send'];
 
-describe.each(databaseKinds)('kill -9 of the payer on %s', (kind) => {
+describe.each(servedKinds)('kill -9 of the payer on %s', (kind) => {
   let devnet: DevnetProcess;
   let database: TestDatabase | null = null;
   let folder: string;

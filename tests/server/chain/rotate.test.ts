@@ -8,7 +8,7 @@ import { openHotWallet } from '#server/chain/ton/hot-wallet.ts';
 import { paymentBuilder } from '#server/chain/ton/payment.ts';
 import { watchWallets } from '#server/chain/watch-wallets.ts';
 import { assertPaymentsAreWatched } from '#server/use-cases/create-mint.ts';
-import { databaseKinds } from '../support/databases.ts';
+import { servedKinds } from '../support/databases.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 import { type DevnetProcess, startDevnetProcess } from './support/devnet-process.ts';
 import { realDeps } from './support/real-deps.ts';
@@ -17,7 +17,7 @@ import { type Books, booksOf, insertPolicy, testIds, TON } from './support/world
 const raw = (address: string) => parseAddress(address, 'address').raw;
 const DAY_S = 86_400;
 
-describe.each(databaseKinds)('S11 another hot wallet, on the real virtual machine and %s', (kind) => {
+describe.each(servedKinds)('S11 another hot wallet, on the real virtual machine and %s', (kind) => {
   let devnet: DevnetProcess;
   let place: Place;
   /** Of a server with the words of before, and of one with the new ones. */

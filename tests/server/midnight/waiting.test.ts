@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dueWorkLoop } from '#server/jobs/due-work-loop.ts';
 import { createMint } from '#server/use-cases/create-mint.ts';
 import { until } from '../../support/until.ts';
-import { databaseKinds, hasPostgres, type StoreKind } from '../support/databases.ts';
+import { hasPostgres, storeKinds } from '../support/databases.ts';
 import { type House, openHouse, SHARED_SECRET } from '../support/house.ts';
 import { auditBeside, breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
 import { userRow } from '../support/users.ts';
@@ -15,8 +15,6 @@ const MINUTE_MS = 60_000;
 const MANY = 1000;
 const isLong = process.env['TEST_LONG'] === '1';
 const STAKES = 20;
-
-const kinds: readonly StoreKind[] = ['memory', ...databaseKinds];
 
 /** The chain is not heard of any more. */
 function chainAway(house: House): { back(): void } {
@@ -46,7 +44,7 @@ async function endings(house: House, ids: readonly string[]): Promise<readonly (
   );
 }
 
-describe.each(kinds)(
+describe.each(storeKinds)(
   'S10 what waits for the chain, on %s',
   { timeout: isLong ? 900_000 : 120_000 },
   (kind) => {

@@ -1,4 +1,5 @@
 import { type Database, openPostgres } from '#server/store/open.ts';
+import { isLong } from '../../support/long.ts';
 import { createPostgres, dropPostgres } from './prepared.ts';
 import { openSpare } from './spare-databases.ts';
 
@@ -8,11 +9,14 @@ export type DatabaseKind = 'embedded' | 'postgres';
 /** Where a whole server can keep everything. */
 export type StoreKind = 'memory' | DatabaseKind;
 
-/** Databases on which a suite runs: the embedded one always, PostgreSQL where TEST_DATABASE_URL names an administrator's. */
+/** For suites about the database itself: the embedded one always, PostgreSQL where TEST_DATABASE_URL names an administrator's. */
 export const databaseKinds: readonly DatabaseKind[] =
   admin === undefined ? ['embedded'] : ['embedded', 'postgres'];
-/** The same suites run on each. */
-export const storeKinds: readonly StoreKind[] = ['memory', ...databaseKinds];
+/** For suites about a server on a database: PostgreSQL where there is one, else the embedded one; both in a long run. */
+export const servedKinds: readonly DatabaseKind[] =
+  isLong || admin === undefined ? databaseKinds : ['postgres'];
+/** For suites about the rules, which hold wherever things are kept. */
+export const storeKinds: readonly StoreKind[] = ['memory', ...servedKinds];
 export const hasPostgres = admin !== undefined;
 
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 const isLong = process.env['TEST_LONG'] !== undefined;
 
 /** How often each race is run; more with TEST_LONG. */
-export const TRIALS = Number(process.env['CONCURRENCY_TRIALS'] ?? (isLong ? '50' : '5'));
+export const TRIALS = Number(process.env['CONCURRENCY_TRIALS'] ?? (isLong ? '50' : '3'));
 /** How often the server is killed; more with TEST_LONG. */
 export const KILL_ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (isLong ? '100' : '2'));
 /** How often the database is cut off; more with TEST_LONG. */
