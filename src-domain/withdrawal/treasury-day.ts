@@ -15,8 +15,8 @@ export interface TreasuryDay {
 }
 
 /**
- * The payouts of a line that may leave now, in its order. The first counted one above the rest of the limit ends the
- * day for those behind it: a smaller one does not overtake it. Free ones go on.
+ * Which payouts of a line may leave now, in its order. The first counted one above the rest of the limit ends the day for
+ * those behind it: a smaller one does not overtake it. Free ones always leave.
  */
 export function withinTreasuryDay<Payout extends LimitedPayout>(
   line: readonly Payout[],

@@ -7,6 +7,9 @@ import { decodeNotice, encodeNotice, GAP } from './topics.ts';
 /** Debounce of gaps: many servers that reconnect at once cause only one reading of the store. */
 const GAP_PAUSE_MS = 250;
 
+/** How far apart servers that start at one instant read the store again. */
+const FIRST_RESYNC_SPREAD_MS = 5_000;
+
 /** A connection to all other servers of the installation. */
 export interface FarLine extends Line {
   /** Returns at once. What was not sent when the connection is lost never arrives. `close` sends it first. */
@@ -35,6 +38,8 @@ export class FarBus extends Subscribers implements Bus {
   readonly #resync: { readonly connectedMs: number; readonly awayMs: number };
   #gapTimer: NodeJS.Timeout | undefined;
   #resyncTimer: NodeJS.Timeout | undefined;
+  /** Not at one instant on all servers that started together. */
+  #resyncedMs = performance.now() - Math.random() * FIRST_RESYNC_SPREAD_MS;
   #isClosed = false;
 
   private constructor({ dial, onError, resync }: FarBusOptions) {
@@ -101,13 +106,21 @@ export class FarBus extends Subscribers implements Bus {
     }, GAP_PAUSE_MS);
   }
 
+  /** Looks as often as it would read while it is not connected: a loss is not noticed by this timer. */
   #resyncLater(): void {
     if (this.#isClosed) return;
     const { connectedMs, awayMs } = this.#resync;
-    const waitMs = this.#line.current() === null ? awayMs : connectedMs;
-    this.#resyncTimer = setTimeout(() => {
-      this.gap();
-      this.#resyncLater();
-    }, waitMs);
+    this.#resyncTimer = setTimeout(
+      () => {
+        const isAway = this.#line.current() === null;
+        if (isAway || performance.now() - this.#resyncedMs >= connectedMs) {
+          this.#resyncedMs = performance.now();
+          this.gap();
+        }
+        this.#resyncLater();
+      },
+      Math.min(connectedMs, awayMs),
+    );
+    this.#resyncTimer.unref();
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { errorOf } from '../thrown.ts';
 import type { Dial, FarLine } from './far-bus.ts';
@@ -10,7 +11,7 @@ const BEAT_MS = 5000;
  * none of them is a person's.
  */
 const GATHER_MS = 5;
-/** The one channel of the database. */
+/** The one channel of the database. Each payload begins with the name of the connection that sent it. */
 const CHANNEL = 'axiom';
 
 /** LISTEN and NOTIFY of the database, on a connection of its own. */
@@ -29,9 +30,9 @@ export function postgresDial(url: string): Dial {
       client.on('error', fail);
       client.on('end', () => fail(new Error('the connection of the bus ended')));
     });
-    const ownId = () => (client as unknown as { readonly processID: number }).processID;
-    client.on('notification', ({ processId, payload }) => {
-      if (processId !== ownId()) heard(payload ?? '');
+    const own = `${randomUUID()} `;
+    client.on('notification', ({ payload = '' }) => {
+      if (!payload.startsWith(own)) heard(payload.slice(own.length));
     });
     try {
       await client.connect();
@@ -43,14 +44,19 @@ export function postgresDial(url: string): Dial {
     const beat = setInterval(() => void client.query('select 1').catch(fail), BEAT_MS);
     beat.unref();
     void lost.then(() => clearInterval(beat));
-    return { lost, ...gathering(client, fail) };
+    return { lost, ...gathering(client, own, fail) };
   };
 }
 
 /** Sends what is told within GATHER_MS as one statement. */
-function gathering(client: pg.Client, fail: (error: unknown) => void): Pick<FarLine, 'send' | 'close'> {
+function gathering(
+  client: pg.Client,
+  own: string,
+  fail: (error: unknown) => void,
+): Pick<FarLine, 'send' | 'close'> {
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let flushed: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
@@ -64,10 +70,13 @@ function gathering(client: pg.Client, fail: (error: unknown) => void): Pick<FarL
   };
   return {
     send(payload) {
-      gathered.push(payload);
-      timer ??= setTimeout(() => void flush().catch(fail), GATHER_MS);
+      gathered.push(`${own}${payload}`);
+      timer ??= setTimeout(() => {
+        flushed = flush().catch(fail);
+      }, GATHER_MS);
     },
     async close() {
+      await flushed;
       await flush().catch(() => undefined);
       await client.end();
     },

@@ -4,7 +4,7 @@ import type { Payout, PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { currentOf } from './hot-wallets.ts';
 import { HOT_RESERVE_NANO } from './money.ts';
-import { type Choice, choose, countedOf } from './payout-choice.ts';
+import { choose, countedOf } from './payout-choice.ts';
 import { bookSending, lockOwners, step } from './payout-moves.ts';
 import type { Watch } from './watch.ts';
 
@@ -14,40 +14,41 @@ const VALIDITY_S = 300;
 const MOST_AHEAD_S = 600;
 
 /** Why no batch was made. */
-export type Idle = 'busy' | 'open' | 'moved' | 'empty' | 'short' | 'day_full';
+export type Idle = 'busy' | 'open' | 'moved' | 'empty' | 'short';
 
-const IDLE: Readonly<Record<NonNullable<Choice['othersWaitFor']>, Idle>> = {
-  hot_wallet_short: 'short',
-  treasury_day: 'day_full',
-};
+/** The message, or why there is none. */
+export interface Made {
+  readonly made: PayoutBatch | Idle;
+  /** Some payouts wait for the next UTC day. */
+  readonly isDayFull: boolean;
+}
+
+const none = (made: Idle): Made => ({ made, isDayFull: false });
 
 /**
  * Takes the covered payouts from the queue, signs them as one message and stores that message, all in this
  * transaction and before anything is sent. The caller ensures that `watch` is caught up and undisputed.
  */
-export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<PayoutBatch | Idle> {
-  if (!(await tx.lock('payouts', false))) return 'busy';
-  if ((await tx.payouts.openBatch()) !== null) return 'open';
+export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<Made> {
+  if (!(await tx.lock('payouts', false))) return none('busy');
+  if ((await tx.payouts.openBatch()) !== null) return none('open');
   const { snapshot } = watch;
   const wallets = await tx.hotWallets.list();
   // Since the caller's check the ledger may have been bound to another wallet.
-  if ((currentOf(wallets)?.address ?? deps.wallet.address) !== deps.wallet.address) return 'moved';
+  if ((currentOf(wallets)?.address ?? deps.wallet.address) !== deps.wallet.address) return none('moved');
   const cursor = await tx.chain.cursor(deps.wallet.address);
   // The seqno in the snapshot is the next one only if nothing was booked after it.
-  if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 'moved';
+  if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash)
+    return none('moved');
   const atMs = deps.clock.nowMs();
-  const { chosen, othersWaitFor } = await choose(tx, deps, wallets, atMs);
-  await tx.payouts.explainQueue(
-    chosen.map((payout) => payout.id),
-    othersWaitFor,
-  );
+  const { chosen, isShort, isDayFull } = await choose(tx, deps, wallets, atMs);
   const isDeployment = snapshot.state === 'uninit' && snapshot.balanceNano >= HOT_RESERVE_NANO;
-  if (chosen.length === 0 && !isDeployment) return othersWaitFor === null ? 'empty' : IDLE[othersWaitFor];
+  if (chosen.length === 0 && !isDeployment) return { made: isShort ? 'short' : 'empty', isDayFull };
   const batch = signed(deps, snapshot, chosen, atMs);
   await lockOwners(tx, chosen);
   await tx.payouts.insertBatch(batch);
   for (const payout of chosen) await putIntoBatch(tx, deps, payout, batch);
-  return batch;
+  return { made: batch, isDayFull };
 }
 
 /** One message with these payments, as it is stored and sent. */

@@ -2,18 +2,20 @@ import { spendableNano } from '@axiom/domain/hot-wallet';
 import { systemAccount } from '@axiom/domain/ledger';
 import { add, type Nano, ton, ZERO_TON } from '@axiom/domain/money';
 import { utcDayStart } from '@axiom/domain/time';
-import { type TreasuryDay, withinTreasuryDay } from '@axiom/domain/withdrawal';
+import { withinTreasuryDay } from '@axiom/domain/withdrawal';
 import type { StoreTx } from '../ports/store.ts';
 import type { BookedWallet, Payout, PayoutReason } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { leftNano } from './hot-wallets.ts';
 import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } from './money.ts';
-import { step } from './payout-moves.ts';
 
-/** What leaves next, and why the rest of the line waits; null: nothing else waits. */
+/** What leaves next, and what keeps the rest. */
 export interface Choice {
   readonly chosen: readonly Payout[];
-  readonly othersWaitFor: Extract<PayoutReason, 'hot_wallet_short' | 'treasury_day'> | null;
+  /** The hot wallet does not cover all that may leave. */
+  readonly isShort: boolean;
+  /** Some wait for the next day. */
+  readonly isDayFull: boolean;
 }
 
 /** The limit of a day does not count it. */
@@ -24,47 +26,41 @@ export function countedOf(payouts: readonly Payout[]): Nano<'TON'> {
   return payouts.reduce((sum, payout) => (isFree(payout) ? sum : add(sum, payout.amountTon)), ZERO_TON);
 }
 
-/** Takes what the day's limit and the hot wallet cover from the start of the line. */
+/** Takes what the day's limit and the hot wallet let out, in the order of the line, and tells the others why they wait. */
 export async function choose(
   tx: StoreTx,
   deps: ChainDeps,
   wallets: readonly BookedWallet[],
   atMs: number,
 ): Promise<Choice> {
-  const day = await treasuryDay(tx, deps, atMs);
-  const line = await holdTooLarge(tx, await tx.payouts.queued(LARGEST_BATCH), day, atMs);
-  if (line.length === 0) return { chosen: line, othersWaitFor: null };
-  const allowed = day === null ? line : await allowedIn(tx, line, day);
-  const chosen = affordable(allowed, await hotNano(tx, wallets));
-  if (chosen.length < allowed.length) return { chosen, othersWaitFor: 'hot_wallet_short' };
-  return { chosen, othersWaitFor: allowed.length < line.length ? 'treasury_day' : null };
-}
-
-/** null: what leaves in a day is not limited. */
-async function treasuryDay(tx: StoreTx, deps: ChainDeps, atMs: number): Promise<TreasuryDay | null> {
   const limitTon = deps.payoutTonPerDay;
-  return limitTon === null ? null : { limitTon, leftTon: await tx.payouts.countedSince(utcDayStart(atMs)) };
+  const line = await tx.payouts.queued(LARGEST_BATCH, { upToTon: limitTon });
+  const first = await withinDay(tx, line, limitTon, atMs);
+  const isDayFull = first.length < line.length;
+  // Where nothing of the line's start may leave today, free ones farther behind still may.
+  const allowed = isDayFull && first.length === 0 ? await tx.payouts.queued(LARGEST_BATCH, 'free') : first;
+  const chosen = allowed.length === 0 ? allowed : affordable(allowed, await hotNano(tx, wallets));
+  const short = allowed.slice(chosen.length);
+  const isShort = short.length > 0;
+  const reasons = new Map<string, PayoutReason | null>([
+    ...chosen.map(({ id }) => [id, null] as const),
+    ...short.map(({ id }) => [id, 'hot_wallet_short'] as const),
+  ]);
+  const others = isDayFull ? 'treasury_day' : isShort ? 'hot_wallet_short' : null;
+  await tx.payouts.explainQueue(reasons, { others, aboveTon: limitTon, aboveIs: 'over_limit' });
+  return { chosen, isShort, isDayFull };
 }
 
-/** A payout above the limit of a whole day would end every day for those behind it: it goes to the operator. */
-async function holdTooLarge(
+async function withinDay(
   tx: StoreTx,
   line: readonly Payout[],
-  day: TreasuryDay | null,
+  limitTon: Nano<'TON'> | null,
   atMs: number,
 ): Promise<readonly Payout[]> {
-  if (day === null) return line;
-  const isTooLarge = (payout: Payout) => !isFree(payout) && payout.amountTon > day.limitTon;
-  for (const payout of line.filter(isTooLarge))
-    await step(tx, payout, 'hold', { reason: 'over_limit', batchId: null, updatedAtMs: atMs });
-  return line.filter((payout) => !isTooLarge(payout));
-}
-
-/** When nothing of the line's start may leave today, free ones farther behind still may. */
-async function allowedIn(tx: StoreTx, line: readonly Payout[], day: TreasuryDay): Promise<readonly Payout[]> {
-  const seen = line.map((payout) => ({ ...payout, isFree: isFree(payout) }));
-  const allowed = withinTreasuryDay(seen, day);
-  return allowed.length > 0 ? allowed : tx.payouts.queued(LARGEST_BATCH, 'free');
+  if (limitTon === null || line.length === 0) return line;
+  const leftTon = await tx.payouts.countedSince(utcDayStart(atMs));
+  const seen = line.map((payout) => ({ payout, amountTon: payout.amountTon, isFree: isFree(payout) }));
+  return withinTreasuryDay(seen, { limitTon, leftTon }).map(({ payout }) => payout);
 }
 
 /**

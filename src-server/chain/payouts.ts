@@ -2,7 +2,7 @@ import { ChainRefused } from '../ports/chain.ts';
 import type { PayoutBatch } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { reasonToWait } from './hot-wallets.ts';
-import { type Idle, makeBatch } from './payout-batch.ts';
+import { makeBatch } from './payout-batch.ts';
 import { payoutHalt } from './payout-halt.ts';
 import { giveUp, lockOwners } from './payout-moves.ts';
 import type { Watch } from './watch.ts';
@@ -18,18 +18,13 @@ export interface PayoutRound {
   readonly did: 'nothing' | 'signed' | 'sent' | 'expired';
   /** Why no payout can leave now; null when payouts can. */
   readonly stopped: string | null;
+  /** Some wait for the next UTC day: the limit of this one is reached. */
+  readonly isDayFull: boolean;
   /** What the nodes answered to the message. */
   readonly complaints: readonly string[];
 }
 
-/** What keeps payouts from leaving although there are some. */
-const WHY_IDLE: Partial<Record<Idle, string>> = {
-  short: 'the hot wallet does not cover the next payout',
-  day_full:
-    'the limit of this UTC day is reached (PAYOUT_TON_PER_DAY): the rest waits for the next day or for payouts release',
-};
-
-const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
+const QUIET: PayoutRound = { did: 'nothing', stopped: null, isDayFull: false, complaints: [] };
 
 /**
  * One round, after a round of the watcher: gives up an expired message, sends a live one again, or makes and
@@ -55,12 +50,13 @@ export async function payOnce(
   }
   const stopped = halted ?? reasonToStop(deps, watch) ?? (await reasonToWait(deps, watch));
   if (stopped !== null) return { ...QUIET, stopped };
-  const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
+  const { made, isDayFull } = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
   if (typeof made === 'string') {
-    return { ...QUIET, stopped: WHY_IDLE[made] ?? null };
+    const why = made === 'short' ? 'the hot wallet does not cover the next payout' : null;
+    return { ...QUIET, isDayFull, stopped: why };
   }
   const sent = await send(deps, made);
-  return { ...sent, did: 'signed' };
+  return { ...sent, isDayFull, did: 'signed' };
 }
 
 function reasonToStop(deps: ChainDeps, watch: Watch): string | null {
@@ -127,5 +123,5 @@ async function send(deps: ChainDeps, batch: PayoutBatch): Promise<PayoutRound> {
     const isRepeat = outcome.reason instanceof ChainRefused && batch.sentCount > 0;
     return isRepeat ? [] : [`${name}: ${String(outcome.reason)}`];
   });
-  return { did: 'sent', stopped: null, complaints };
+  return { ...QUIET, did: 'sent', complaints };
 }

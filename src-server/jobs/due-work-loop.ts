@@ -7,7 +7,7 @@ import { Loop } from './loop.ts';
 import { textOf } from '../thrown.ts';
 
 const RETRY: BackOff = { firstMs: 2000, longestMs: 300_000 };
-/** Most stakes in one transaction: many for speed, few enough that nobody waits long for a locked row. */
+/** Most stakes or mints in one transaction: many for speed, few enough that nobody waits long for a locked row. */
 const TOGETHER = 500;
 
 export interface DueWorkDeps {
@@ -15,23 +15,25 @@ export interface DueWorkDeps {
   readonly clock: Clock;
   /** Like `Deps.paymentsSeenUntilMs`: rows that wait for payments are not read before those are booked. */
   readonly paymentsSeenUntilMs: () => number | null;
-  /** Receives one row, or several stakes due at one instant. */
+  /** Receives one row, or several of stakes or of mints due at one instant. */
   readonly work: (tx: StoreTx, rows: readonly WorkRow[]) => Promise<WorkOutcome>;
   readonly onError: (error: unknown, row: WorkRow) => void;
 }
 
 /**
- * Does the first due work that can be done now, in one transaction: one row, or at most `most` stakes due at
- * one instant. Returns false when nothing is due or another server holds the lock. The lock and the order of
- * rows ensure that earlier due times are done before later ones, even if the clock was moved.
+ * Does the first due work that can be done now, in one transaction: one row, or at most `most` stakes or mints
+ * due at one instant. Returns false when nothing is due, or other servers have taken all of what comes first. Servers
+ * share the rows of one instant. Nobody goes on to a later one before the last of an earlier one is committed: until then
+ * that one is the first, even if the clock was moved.
  */
 export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boolean> {
   let claimed: readonly WorkRow[] = [];
   try {
     return await deps.store.transaction(async (tx) => {
       claimed = [];
-      if (!(await tx.lock('due_work', false))) return false;
-      claimed = await claim(tx, deps, most);
+      await tx.share('due_work');
+      const [first] = await tx.work.due(clocksOf(deps), 1);
+      claimed = first === undefined ? [] : await tx.work.take(first, most);
       const [row] = claimed;
       if (row === undefined) return false;
       const outcome = await deps.work(tx, claimed);
@@ -52,14 +54,6 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
     );
     return true;
   }
-}
-
-/** The first row that can be done now; for a stake never tried, also those that follow in their owners' order. */
-async function claim(tx: StoreTx, deps: DueWorkDeps, most: number): Promise<readonly WorkRow[]> {
-  const [row] = await tx.work.due(clocksOf(deps), 1);
-  if (row === undefined) return [];
-  const isAlone = row.kind !== 'stake' || row.waitsForPayments || row.attempts > 0 || most === 1;
-  return isAlone ? [row] : tx.work.alike(row, most);
 }
 
 function clocksOf({ clock, paymentsSeenUntilMs }: DueWorkDeps): WorkClocks {

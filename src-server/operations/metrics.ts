@@ -126,6 +126,11 @@ function ownState(registry: Registry, deps: MetricsDeps): void {
     Number(chain.health().payoutsStopped !== null),
   );
   gauge(
+    'axiom_payout_day_full',
+    '1 while payouts wait for the next UTC day, because the limit is reached',
+    () => Number(chain.health().isDayFull),
+  );
+  gauge(
     'axiom_payout_limit_ton',
     'TON that may leave in a UTC day without the operator; +Inf without a limit',
     () => (deps.payoutTonPerDay === null ? Number.POSITIVE_INFINITY : coins(deps.payoutTonPerDay)),
@@ -148,7 +153,13 @@ function ownState(registry: Registry, deps: MetricsDeps): void {
   });
 }
 
-const AMOUNTS: readonly OpenKind[] = ['payout_queued', 'payout_sending', 'payout_held', 'deposit_waiting'];
+const AMOUNTS: readonly OpenKind[] = [
+  'payout_queued',
+  'payout_day',
+  'payout_sending',
+  'payout_held',
+  'deposit_waiting',
+];
 
 /** How much is open and since when. */
 function openRows(registry: Registry, { clock }: MetricsDeps): (figures: OperatorFigures | null) => void {

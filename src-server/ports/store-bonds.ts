@@ -34,14 +34,23 @@ export interface EndedBonds {
   readonly count: number;
 }
 
+export interface MintMove {
+  readonly before: MintRecord;
+  readonly after: MintRecord;
+}
+
 export interface MintRepository {
   insert(record: MintRecord): Promise<void>;
   byId(id: string): Promise<MintRecord | null>;
+  /** By id; ids without a row are missing. */
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, MintRecord>>;
   /** The mint only if it is this person's. */
   ofUser(userId: string, id: string): Promise<MintRecord | null>;
   byOrderCode(orderCode: string): Promise<MintRecord | null>;
   /** Replaces `before` by `after` if status and reservation are still its own; false: another was first. */
   move(before: MintRecord, after: MintRecord): Promise<boolean>;
+  /** Moves several different mints. False: one was not as in `before`, and the caller must roll back. */
+  moveAll(moves: readonly MintMove[]): Promise<boolean>;
   countPending(userId: string): Promise<number>;
   /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
   endedPaid(userId: string): Promise<readonly EndedBonds[]>;
@@ -51,8 +60,8 @@ export interface MintRepository {
    * processed late. People without any may be missing.
    */
   investments(userIds: readonly string[], atMs: number): Promise<ReadonlyMap<string, readonly Investment[]>>;
-  /** One person's paid bonds held at some instant after this one; no end while the end is not processed. */
-  heldAfter(userId: string, atMs: number): Promise<readonly HeldSpan[]>;
+  /** By user id, the paid bonds held at some instant after this one; no end while the end is not processed. */
+  heldAfter(userIds: readonly string[], atMs: number): Promise<ReadonlyMap<string, readonly HeldSpan[]>>;
 }
 
 export interface StakeRecord {
@@ -125,9 +134,10 @@ export interface ReferralSums {
 
 export interface ReferralRepository {
   insert(bonus: ReferralBonusRow): Promise<void>;
-  ofMint(mintId: string): Promise<ReferralBonusRow | null>;
-  /** pending → released or reversed; false when it is closed already. */
-  close(mintId: string, status: 'released' | 'reversed', atMs: number): Promise<boolean>;
+  /** By mint id; mints without a bonus are missing. */
+  ofMints(mintIds: readonly string[]): Promise<ReadonlyMap<string, ReferralBonusRow>>;
+  /** pending → released or reversed. False: one was closed already, and the caller must roll back. */
+  close(mintIds: readonly string[], status: 'released' | 'reversed', atMs: number): Promise<boolean>;
   sums(inviterId: string): Promise<ReferralSums>;
   /** By inviter id; every requested inviter is included. */
   sumsOf(inviterIds: readonly string[]): Promise<ReadonlyMap<string, ReferralSums>>;

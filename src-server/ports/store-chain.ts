@@ -107,7 +107,7 @@ export const OPEN_STATUSES: readonly PayoutStatus[] = ['held', 'queued', 'sendin
 export type PayoutReason =
   /** The hot wallet does not hold enough now. */
   | 'hot_wallet_short'
-  /** Above the policy's limit: waits for the operator. */
+  /** Above the policy's limit, or larger than what may leave in a whole day: waits for the operator. */
   | 'over_limit'
   /** The treasury's limit of the day is reached: it leaves after 00:00 UTC, or when the operator releases it. */
   | 'treasury_day'
@@ -154,6 +154,12 @@ export interface PlacedPayout extends Payout {
 export type PayoutChange = Pick<Payout, 'status' | 'reason' | 'batchId' | 'updatedAtMs'> &
   Partial<Pick<Payout, 'attempts' | 'isReleased' | 'transaction'>>;
 
+/**
+ * `free`: those that the treasury's limit of a day does not count (deposit refunds and what an operator released).
+ * `upToTon`: those, and counted ones up to an amount; null: all.
+ */
+export type QueuedKind = 'free' | { readonly upToTon: Nano<'TON'> | null };
+
 export type PayoutOrder = 'created_at' | 'token_amount' | 'amount_ton' | 'status';
 
 export interface PayoutRepository {
@@ -162,10 +168,20 @@ export interface PayoutRepository {
   byReference(reference: string): Promise<Payout | null>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
-  /** The queue: deposit refunds first, then withdrawals, each oldest first. `free`: refunds and released ones. */
-  queued(limit: number, which?: 'all' | 'free'): Promise<Payout[]>;
-  /** Sets the reason shown for all queued payouts except these. */
-  explainQueue(except: readonly string[], reason: PayoutReason | null): Promise<void>;
+  /**
+   * The queue: deposit refunds first, then withdrawals, each oldest first. Nobody else changes them until the
+   * transaction ends.
+   */
+  queued(limit: number, which?: QueuedKind): Promise<Payout[]>;
+  /** Sets the reasons shown for all queued payouts: by id, one for counted ones above an amount, one for the others. */
+  explainQueue(
+    reasons: ReadonlyMap<string, PayoutReason | null>,
+    rest: {
+      readonly others: PayoutReason | null;
+      readonly aboveTon: Nano<'TON'> | null;
+      readonly aboveIs: PayoutReason;
+    },
+  ): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
   /** For the operator; newest first by default. `open`: before its end. */
   list(

@@ -103,6 +103,11 @@ export interface OrderedMessage {
   readonly status: MessageStatus;
 }
 
+export interface PersonNotice {
+  readonly userId: string;
+  readonly notice: Notice;
+}
+
 /** The bot's messages, each sent once, and who wants which notices. Times are real time. */
 export interface MessageRepository {
   /** True only for the first call: an update is processed once, however often it is delivered. */
@@ -112,6 +117,7 @@ export interface MessageRepository {
   wanted(telegramId: string): Promise<readonly BotNoticeKind[]>;
   /** Queues a notice for a person who wants its kind; does nothing for others, and nothing the second time. */
   notice(userId: string, notice: Notice): Promise<void>;
+  noticeAll(notices: readonly PersonNotice[]): Promise<void>;
   reply(to: {
     readonly updateId: number;
     readonly telegramId: string;

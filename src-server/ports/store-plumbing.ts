@@ -27,9 +27,7 @@ export interface OutboxRepository {
   /** Raises the person's version once per transaction and returns it. */
   raise(userId: string): Promise<number>;
   raiseAll(userIds: readonly string[]): Promise<void>;
-  /** Events after a version, oldest first. */
-  since(userId: string, version: number, limit: number): Promise<readonly OutboxRow[]>;
-  /** Publishes on the bus if and only if the transaction commits. */
+  /** Publishes on the bus after the commit, and only then. A server that dies in between tells nobody. */
   notify(topic: Topic, message: string): Promise<void>;
   forgetBefore(wallMs: number): Promise<void>;
 }
@@ -102,10 +100,16 @@ export interface WorkRepository {
    * for payments or after a failure, are not included and not read.
    */
   due(clocks: WorkClocks, limit: number): Promise<readonly WorkRow[]>;
-  /** A row and those that follow it, of the same kind and instant, never tried and waiting for nothing. */
-  alike(row: WorkRow, limit: number): Promise<readonly WorkRow[]>;
+  /**
+   * Takes a row that was found due, and at most so many in all that follow it, of its kind and instant, never tried and
+   * waiting for nothing. A row that has waited or failed, and one of a day, is taken alone. Until the transaction ends
+   * nobody else takes them; what others have taken is left out, so the answer may be empty.
+   */
+  take(row: WorkRow, most: number): Promise<readonly WorkRow[]>;
   /** The subject was done. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
+  /** Several subjects of one kind and instant. */
+  finishAll(kind: WorkKind, subjects: readonly string[], dueAtMs: number): Promise<void>;
   /** Not now: the row waits for payments, is not tried before `retryAtWallMs`; 0: as soon as they are booked. */
   postpone(kind: WorkKind, subject: string, retryAtWallMs: number): Promise<void>;
   /** Counts a failure; the row is not tried before `retryAtWallMs`. */

@@ -15,6 +15,7 @@ import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
 import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
 import type { OrderedMessage } from './store-messages.ts';
+import type { OutboxRow } from './store-plumbing.ts';
 import type { CandleRows } from './store-prices.ts';
 import type { TaskRecord } from './store-tasks.ts';
 import type { UserRow } from './store-users.ts';
@@ -113,7 +114,10 @@ export interface LinkFacts {
 /** What may be open: payouts by status, deposits that pay nothing, due work, messages of the bot. */
 export type OpenKind =
   | 'payout_queued'
+  /** Until the next UTC day, because the treasury's limit of this one is reached. */
+  | 'payout_day'
   | 'payout_sending'
+  /** For an operator. */
   | 'payout_held'
   | 'deposit_waiting'
   /** Never tried, and possible now. */
@@ -121,6 +125,12 @@ export type OpenKind =
   /** Tried, and it failed. */
   | 'work_failed'
   | 'message_waiting';
+
+export interface EventsWanted {
+  readonly userId: string;
+  readonly aboveVersion: number;
+  readonly limit: number;
+}
 
 /** What is open, for the operator's metrics. */
 export interface OperatorFigures {
@@ -164,6 +174,10 @@ export interface Reads {
   /** In the order of BOT_NOTICE_KINDS. */
   notices(userId: string): Promise<readonly BotNoticeKind[] | null>;
   balances(userId: string): Promise<UserBalances>;
+  /** Events above a version, oldest first. */
+  events(wanted: EventsWanted): Promise<readonly OutboxRow[]>;
+  /** The version of what a person sees. */
+  version(userId: string): Promise<number | null>;
   /** @param nowMs work that is due by then, epoch ms */
   operator(nowMs: number): Promise<OperatorFigures>;
   /** @param sinceMs epoch ms */

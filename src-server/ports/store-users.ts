@@ -46,6 +46,8 @@ export interface UserRepository {
   insert(user: NewUser): Promise<boolean>;
   /** Changes some fields. The version is raised by the outbox alone. */
   change(id: string, changes: Partial<Omit<UserRow, 'id' | 'version'>>): Promise<void>;
+  /** Replaces the days in a row of several people. */
+  changeHeld(rows: readonly (HeldRow & { readonly id: string })[]): Promise<void>;
   /** Everybody who has ever signed in. */
   count(): Promise<number>;
 }

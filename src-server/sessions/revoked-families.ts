@@ -39,7 +39,7 @@ export class RevokedFamilies {
     const families = await this.#store.transaction((tx) => tx.sessions.revokedSince(since), {
       readOnly: true,
     });
-    for (const familyId of families) this.add(familyId);
+    for (const familyId of families) if (!this.#until.has(familyId)) this.add(familyId);
   }
 
   /** From here on its access tokens are refused and its sockets closed. */

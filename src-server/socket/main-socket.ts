@@ -55,9 +55,9 @@ export class MainSocket {
   }
 
   async #versionOf({ userId }: Caller): Promise<number> {
-    const user = await this.#deps.store.transaction((tx) => tx.users.byId(userId), { readOnly: true });
-    if (user === null) throw new Refusal('unauthorized', 'Sign in first.');
-    return user.version;
+    const version = await this.#deps.store.reads.version(userId);
+    if (version === null) throw new Refusal('unauthorized', 'Sign in first.');
+    return version;
   }
 
   /** Reads and sends a person's new events: one read at a time, and once more if an event came meanwhile. */
@@ -119,9 +119,7 @@ export class MainSocket {
     from: number,
   ): Promise<{ readonly rows: readonly OutboxRow[]; readonly isCut: boolean }> {
     for (let limit = OUTBOX_PAGE; ; limit *= 2) {
-      const rows = await this.#deps.store.transaction((tx) => tx.outbox.since(userId, from, limit), {
-        readOnly: true,
-      });
+      const rows = await this.#deps.store.reads.events({ userId, aboveVersion: from, limit });
       const isCut = rows.length === limit;
       const last = rows.at(-1)?.version;
       // One change with many parts, such as a midnight with many stakes, may be longer than a page.

@@ -92,12 +92,20 @@ export class KyselyStore implements Store {
 
   async transaction<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     if (this.#inside.getStore() === true) throw new NestedTransaction();
+    const { result, notices } = await this.#untilCommitted(work, options);
+    for (const { topic, message } of notices) this.bus.publish(topic, message);
+    return result;
+  }
+
+  async #untilCommitted<T>(
+    work: (tx: StoreTx) => Promise<T>,
+    options: TransactionOptions,
+  ): Promise<{ readonly result: T; readonly notices: readonly Notice[] }> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const notices: Notice[] = [];
         const result = await this.#inside.run(true, () => this.#once(work, options, notices));
-        for (const { topic, message } of notices) this.bus.publish(topic, message);
-        return result;
+        return { result, notices };
       } catch (error) {
         if (isWorthRepeating(error) && attempt < RETRIES) continue;
         throw failureOf(error);

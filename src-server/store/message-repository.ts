@@ -5,11 +5,13 @@ import {
   type BotMessageBody,
   keyOf,
   type MessageRepository,
+  type PersonNotice,
   type QueuedMessage,
   REPLY,
   STATEMENT,
   wantedKindOf,
 } from '../ports/store-messages.ts';
+import { many } from './many.ts';
 import { big, num } from './numbers.ts';
 import { countOf, insertsOne } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +22,24 @@ export function messageRepository(tx: Tx, wallMs: number): MessageRepository {
   return { ...peopleRows(tx, wallMs), ...statementMessages(tx, wallMs), ...queueRows(tx, wallMs) };
 }
 
-type People = Pick<MessageRepository, 'takeUpdate' | 'want' | 'wanted' | 'notice' | 'reply'>;
+type People = Pick<MessageRepository, 'takeUpdate' | 'want' | 'wanted' | 'notice' | 'noticeAll' | 'reply'>;
+
+async function queueNotices(tx: Tx, now: bigint, notices: readonly PersonNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const rows = notices.map(({ userId, notice }) => ({
+    user_id: userId,
+    key: keyOf(notice),
+    wish: wantedKindOf(notice),
+    body: JSON.stringify(notice),
+  }));
+  await sql`insert into bot_messages
+      (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
+    select s.telegram_id, x.key, u.language_code, x.body, 'waiting', 0, 0, ${now}, ${now}
+      from json_to_recordset(${many(rows)}) as x (user_id text, key text, wish text, body text)
+        join users u on u.id = x.user_id
+        join notice_wishes s on s.telegram_id = u.telegram_id and s.kind = x.wish
+    on conflict (telegram_id, key) do nothing`.execute(tx);
+}
 
 function peopleRows(tx: Tx, wallMs: number): People {
   const now = big(wallMs);
@@ -56,14 +75,8 @@ function peopleRows(tx: Tx, wallMs: number): People {
         .execute();
       return BOT_NOTICE_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
     },
-    async notice(userId, notice) {
-      await sql`insert into bot_messages
-          (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
-        select s.telegram_id, ${keyOf(notice)}, u.language_code, ${JSON.stringify(notice)}, 'waiting', 0, 0, ${now}, ${now}
-          from users u join notice_wishes s on s.telegram_id = u.telegram_id and s.kind = ${wantedKindOf(notice)}
-          where u.id = ${userId}
-        on conflict (telegram_id, key) do nothing`.execute(tx);
-    },
+    notice: (userId, notice) => queueNotices(tx, now, [{ userId, notice }]),
+    noticeAll: (notices) => queueNotices(tx, now, notices),
     async reply({ updateId, telegramId, languageCode, body }) {
       await tx
         .insertInto('bot_messages')

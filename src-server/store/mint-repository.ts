@@ -1,13 +1,40 @@
-import { type Investment, isHeldAsBegins } from '@axiom/domain/bonus';
+import { type HeldSpan, type Investment, isHeldAsBegins } from '@axiom/domain/bonus';
 import { axiom } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
-import type { MintRepository } from '../ports/store-bonds.ts';
+import type { MintMove, MintRepository } from '../ports/store-bonds.ts';
 import { mintColumns } from './bond-columns.ts';
 import { heldBonds } from './held-bonds.ts';
 import { many } from './many.ts';
 import { num, numOrNull } from './numbers.ts';
-import { changesOne, countOf, one } from './rows.ts';
+import { all, countOf, one } from './rows.ts';
 import type { Tables } from './tables.ts';
+
+/** Updates several mints. The ids are passed as a list too: the database cannot estimate the JSON's rows. */
+async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Promise<boolean> {
+  if (moves.length === 0) return true;
+  const rows = moves.map(({ before, after }) => {
+    const {
+      returned_ton: _ton,
+      returned_reason: _reason,
+      returned_status: _status,
+      ...row
+    } = mintColumns.write(after);
+    return {
+      row,
+      was: { id: row.id, status: before.mint.status, reserved_by: before.mint.reservedByStake ?? null },
+    };
+  });
+  const columns = Object.keys(rows[0]?.row ?? {}).filter((column) => column !== 'id');
+  const moved =
+    await sql`update mints m set ${sql.raw(columns.map((column) => `${column} = x.${column}`).join(', '))}
+    from json_populate_recordset(null::mints, ${many(rows.map(({ row }) => row))}) x
+      join json_to_recordset(${many(rows.map(({ was }) => was))}) as was (id text, status text, reserved_by text)
+        on was.id = x.id
+    where m.id = x.id and m.status = was.status and m.reserved_by is not distinct from was.reserved_by
+      and m.id in (${sql.join(rows.map(({ row }) => row.id))})
+    returning 1`.execute(tx);
+  return moved.rows.length === moves.length;
+}
 
 export function mintRepository(tx: Transaction<Tables>): MintRepository {
   const rows = tx.selectFrom('mints').selectAll();
@@ -18,23 +45,13 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     byId: (id) => one(mintColumns, rows.where('id', '=', id)),
     ofUser: (userId, id) => one(mintColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
     byOrderCode: (orderCode) => one(mintColumns, rows.where('order_code', '=', orderCode)),
-    async move(before, after) {
-      const {
-        id,
-        returned_ton: _ton,
-        returned_reason: _reason,
-        returned_status: _status,
-        ...columns
-      } = mintColumns.write(after);
-      return changesOne(
-        tx
-          .updateTable('mints')
-          .set(columns)
-          .where('id', '=', id)
-          .where('status', '=', before.mint.status)
-          .where(sql<boolean>`reserved_by is not distinct from ${before.mint.reservedByStake ?? null}`),
-      );
+    async byIds(ids) {
+      if (ids.length === 0) return new Map();
+      const found = await all(mintColumns, rows.where('id', 'in', [...ids]));
+      return new Map(found.map((record) => [record.mint.id, record]));
     },
+    move: (before, after) => moveAll(tx, [{ before, after }]),
+    moveAll: (moves) => moveAll(tx, moves),
     countPending: (userId) =>
       countOf(tx.selectFrom('mints').where('owner_id', '=', userId).where('status', '=', 'pending')),
     ...mintSums(tx),
@@ -67,11 +84,11 @@ function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | '
           found.get(span.ownerId)?.push({ amountToken: span.amountToken, activeSinceMs: span.fromMs });
       return found;
     },
-    async heldAfter(userId, atMs) {
-      const held = await heldFrom(tx, [userId], atMs);
-      return held
-        .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
-        .map(({ fromMs, untilMs }) => ({ fromMs, untilMs }));
+    async heldAfter(userIds, atMs) {
+      const found = new Map<string, HeldSpan[]>(userIds.map((userId) => [userId, []]));
+      for (const { ownerId, fromMs, untilMs } of await heldFrom(tx, userIds, atMs))
+        if ((untilMs ?? Infinity) > atMs) found.get(ownerId)?.push({ fromMs, untilMs });
+      return found;
     },
   };
 }

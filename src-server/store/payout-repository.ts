@@ -3,6 +3,7 @@ import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import { sql, type Transaction } from 'kysely';
 import { OPEN_STATUSES, type PayoutRepository, type PlacedPayout } from '../ports/store-chain.ts';
 import { payoutColumns } from './chain-columns.ts';
+import { many } from './many.ts';
 import { big, numOrNull } from './numbers.ts';
 import { batchRepository } from './payout-batches.ts';
 import { all, changesOne, one, pageOf } from './rows.ts';
@@ -56,26 +57,31 @@ function placed(tx: Tx) {
 
 function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 'inBatch'> {
   return {
-    queued: (limit, which = 'all') =>
+    queued: (limit, which = { upToTon: null }) =>
       all(
         payoutColumns,
         rows(tx)
           .where('status', '=', 'queued')
-          .$if(which === 'free', (query) =>
-            query.where((eb) => eb.or([eb('kind', '=', 'deposit_refund'), eb('released', '=', true)])),
+          .$if(which === 'free', (query) => query.where(sql<boolean>`(kind = 'deposit_refund' or released)`))
+          .$if(which !== 'free' && which.upToTon !== null, (query) =>
+            query.where(
+              sql<boolean>`(kind = 'deposit_refund' or released or amount <= ${which === 'free' ? 0n : which.upToTon})`,
+            ),
           )
           .orderBy('kind')
           .orderBy('place')
-          .limit(limit),
+          .limit(limit)
+          .forNoKeyUpdate(),
       ),
-    async explainQueue(except, reason) {
-      await tx
-        .updateTable('payouts')
-        .set({ reason })
-        .where('status', '=', 'queued')
-        .where('reason', 'is distinct from', reason)
-        .$if(except.length > 0, (query) => query.where('id', 'not in', [...except]))
-        .execute();
+    async explainQueue(reasons, { others, aboveTon, aboveIs }) {
+      const known = [...reasons].map(([id, reason]) => ({ id, reason }));
+      await sql`update payouts p set reason = told.reason
+        from (select q.id, case when x.id is not null then x.reason
+            when q.kind = 'withdrawal' and not q.released and q.amount > ${aboveTon}::int8 then ${aboveIs}::text
+            else ${others}::text end as reason from payouts q
+          left join json_to_recordset(${many(known)}) as x (id text, reason text) on x.id = q.id
+          where q.status = 'queued') told
+        where p.id = told.id and p.reason is distinct from told.reason`.execute(tx);
     },
     inBatch: (batchId) => all(payoutColumns, rows(tx).where('batch_id', '=', batchId).orderBy('place')),
   };

@@ -4,7 +4,6 @@ import type {
   CommandKey,
   IdempotencyRepository,
   OutboxRepository,
-  OutboxRow,
   PersonEvent,
   PolicyRepository,
   SettingsRepository,
@@ -72,33 +71,10 @@ export function outboxRepository(tx: Tx, wallMs: number, notices: Notice[]): Out
     raiseAll,
     emit: (userId, event) => emitAll([{ userId, event }]),
     emitAll,
-    since: (userId, version, limit) => eventsSince(tx, userId, version, limit),
     async forgetBefore(before) {
       await tx.deleteFrom('outbox').where('created_at', '<', big(before)).execute();
     },
   };
-}
-
-async function eventsSince(
-  tx: Tx,
-  userId: string,
-  version: number,
-  limit: number,
-): Promise<readonly OutboxRow[]> {
-  const rows = await tx
-    .selectFrom('outbox')
-    .select(['version', 'event', 'data'])
-    .where('user_id', '=', userId)
-    .where('version', '>', big(version))
-    .orderBy('version')
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    version: num(row.version),
-    event: row.event,
-    data: JSON.parse(row.data) as unknown,
-  }));
 }
 
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {
@@ -150,6 +126,15 @@ export function workRepository(tx: Tx): WorkRepository {
       .where(named(kind, subject))
       .execute();
   };
+  const finishAll = async (kind: WorkKind, subjects: readonly string[], dueAtMs: number) => {
+    if (subjects.length === 0) return;
+    await tx
+      .deleteFrom('work')
+      .where('kind', '=', kind)
+      .where('subject', 'in', [...subjects])
+      .where('due_at', '=', big(dueAtMs))
+      .execute();
+  };
   return {
     async schedule(kind, subject, dueAtMs, { ownerId = '', waitsForPayments = false } = {}) {
       const row = { kind, subject, ownerId, dueAtMs, waitsForPayments, attempts: 0 };
@@ -171,9 +156,8 @@ export function workRepository(tx: Tx): WorkRepository {
     async cancel(kind, subject) {
       await tx.deleteFrom('work').where(named(kind, subject)).execute();
     },
-    async finish(kind, subject, dueAtMs) {
-      await tx.deleteFrom('work').where(named(kind, subject)).where('due_at', '=', big(dueAtMs)).execute();
-    },
+    finish: (kind, subject, dueAtMs) => finishAll(kind, [subject], dueAtMs),
+    finishAll,
     postpone: (kind, subject, retryAtWallMs) =>
       tryAgain(kind, subject, retryAtWallMs, { waits_for_payments: true }),
     failed: (kind, subject, retryAtWallMs, error) =>
@@ -184,7 +168,7 @@ export function workRepository(tx: Tx): WorkRepository {
 
 type Work = Columns<typeof workColumns>;
 
-function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | 'nextDueAtMs'> {
+function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'take' | 'dueAtMs' | 'nextDueAtMs'> {
   return {
     async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
       const now = big(nowMs);
@@ -200,11 +184,14 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'alike' | 'dueAtMs' | '
         ) ready order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
       return found.rows.map(workColumns.read);
     },
-    async alike({ kind, ownerId, subject, dueAtMs }, limit) {
+    async take({ kind, ownerId, subject, dueAtMs, attempts, waitsForPayments }, most) {
+      const isAlone = kind === 'day' || attempts > 0 || waitsForPayments || most === 1;
+      const wanted = isAlone
+        ? sql`subject = ${subject}`
+        : sql`retry_at = 0 and not waits_for_payments and (owner_id, subject) >= (${ownerId}, ${subject})`;
       const found = await sql<Work>`select * from work
-        where retry_at = 0 and not waits_for_payments and due_at = ${big(dueAtMs)} and kind = ${kind}
-          and (owner_id, subject) >= (${ownerId}, ${subject})
-        order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
+        where due_at = ${big(dueAtMs)} and kind = ${kind} and ${wanted}
+        order by due_at, kind, owner_id, subject limit ${most} for update skip locked`.execute(tx);
       return found.rows.map(workColumns.read);
     },
     async dueAtMs(kind, subject) {

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
 import { referralColumns } from './bond-columns.ts';
 import { SUMS, sumsIn, type SumsRow } from './referral-sums.ts';
-import { changesOne, one } from './rows.ts';
+import { all } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 const NOTHING: ReferralSums = {
@@ -32,16 +32,24 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
     async insert(bonus) {
       await tx.insertInto('referral_bonuses').values(referralColumns.write(bonus)).execute();
     },
-    ofMint: (mintId) =>
-      one(referralColumns, tx.selectFrom('referral_bonuses').selectAll().where('mint_id', '=', mintId)),
-    close: (mintId, status, closedAtMs) =>
-      changesOne(
-        tx
-          .updateTable('referral_bonuses')
-          .set(referralColumns.some({ status, closedAtMs }))
-          .where('mint_id', '=', mintId)
-          .where('status', '=', 'pending'),
-      ),
+    async ofMints(mintIds) {
+      if (mintIds.length === 0) return new Map();
+      const rows = tx
+        .selectFrom('referral_bonuses')
+        .selectAll()
+        .where('mint_id', 'in', [...mintIds]);
+      return new Map((await all(referralColumns, rows)).map((bonus) => [bonus.mintId, bonus]));
+    },
+    async close(mintIds, status, closedAtMs) {
+      if (mintIds.length === 0) return true;
+      const closed = await tx
+        .updateTable('referral_bonuses')
+        .set(referralColumns.some({ status, closedAtMs }))
+        .where('mint_id', 'in', [...mintIds])
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      return Number(closed.numUpdatedRows) === mintIds.length;
+    },
     async sums(inviterId) {
       return (await sumsOfAll(tx, [inviterId])).get(inviterId) ?? NOTHING;
     },

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { UserRepository } from '../ports/store-users.ts';
+import { many } from './many.ts';
 import { userColumns } from './people-columns.ts';
 import { all, countOf, insertsOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +31,18 @@ export function userRepository(tx: Transaction<Tables>): UserRepository {
         // idempotency key, and two commands would wait for each other.
         .forNoKeyUpdate()
         .execute();
+    },
+    async changeHeld(rows) {
+      if (rows.length === 0) return;
+      const held = rows.map(({ id, heldSinceMs, heldUntilMs, heldDayMs, heldDays }) => ({
+        id,
+        ...userColumns.some({ heldSinceMs, heldUntilMs, heldDayMs, heldDays }),
+      }));
+      await sql`update users u set held_since = x.held_since, held_until = x.held_until, held_day = x.held_day,
+          held_days = x.held_days
+        from json_to_recordset(${many(held)})
+          as x (id text, held_since int8, held_until int8, held_day int8, held_days int4)
+        where u.id = x.id and u.id in (${sql.join(held.map(({ id }) => id))})`.execute(tx);
     },
     count: () => countOf(tx.selectFrom('users')),
     insert: (user) =>

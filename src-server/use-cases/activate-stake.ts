@@ -12,7 +12,8 @@ import type { MintRecord, StakeRecord, StakingFeeRecord } from '../ports/store-b
 import { bonusesOn } from './bonuses.ts';
 import { stakesFromMs } from './days.ts';
 import type { Deps } from './deps.ts';
-import { lockMintPeople, MovedMeanwhile, takeMintStep } from './move-mint.ts';
+import { lockMintPeople, takeMintStep } from './move-mint.ts';
+import { MovedMeanwhile } from './moved-meanwhile.ts';
 import { emitBalance, emitMint, emitStake } from './tell.ts';
 
 type FeeDeps = Pick<Deps, 'policies' | 'clock'>;

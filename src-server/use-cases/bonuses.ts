@@ -104,24 +104,39 @@ function daysAtStartOf(dayMs: number, held: HeldRow): number {
 
 /** Call when a paid bond became active. */
 export function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
-  return change(tx, user, [{ step: beginHolding, atMs }]);
+  return change(tx, [{ user, changes: [{ step: beginHolding, atMs }] }]);
 }
 
-/** Call when something held has ended, even late: the row of days ends at `atMs` if nothing else is held. */
-export async function holdingEnded(tx: StoreTx, userId: string, atMs: number): Promise<void> {
-  const user = await tx.users.byId(userId);
-  if (user === null || user.heldSinceMs === null || user.heldUntilMs !== null) return;
-  await change(tx, user, changesSince(user, atMs, await tx.mints.heldAfter(userId, atMs)));
+/** Call when something that these people held has ended, even late: their days end at `atMs` if nothing else is held. */
+export async function holdingEnded(tx: StoreTx, userIds: readonly string[], atMs: number): Promise<void> {
+  const users = [...(await tx.users.byIds(userIds)).values()].filter(
+    ({ heldSinceMs, heldUntilMs }) => heldSinceMs !== null && heldUntilMs === null,
+  );
+  const ids = users.map(({ id }) => id);
+  const held = await tx.mints.heldAfter(ids, atMs);
+  await change(
+    tx,
+    users.map((user) => ({ user, changes: changesSince(user, atMs, held.get(user.id) ?? []) })),
+  );
 }
 
 /** Call after a withdrawal, or when another person used this person's link. */
 export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
-  return change(tx, user, [{ step: resetHolding, atMs }]);
+  return change(tx, [{ user, changes: [{ step: resetHolding, atMs }] }]);
 }
 
-async function change(tx: StoreTx, user: UserRow, changes: readonly HoldingChange[]): Promise<void> {
-  const after = changes.reduce<HeldRow>(changed, user);
-  if (after !== user) await tx.users.change(user.id, after);
+interface Changing {
+  readonly user: UserRow;
+  readonly changes: readonly HoldingChange[];
+}
+
+function change(tx: StoreTx, people: readonly Changing[]): Promise<void> {
+  return tx.users.changeHeld(
+    people.flatMap(({ user, changes }) => {
+      const after = changes.reduce<HeldRow>(changed, user);
+      return after === user ? [] : [{ ...after, id: user.id }];
+    }),
+  );
 }
 
 function changed(held: HeldRow, { step, atMs }: HoldingChange): HeldRow {

@@ -1,16 +1,16 @@
-import type { Mint } from '@axiom/domain/mint';
+import { type Mint, transitionMint } from '@axiom/domain/mint';
 import { formatDecimal } from '@axiom/domain/money';
 import { expireStake } from '@axiom/domain/staking';
 import { utcDayStart } from '@axiom/domain/time';
 import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
-import type { StakeRecord } from '../ports/store-bonds.ts';
+import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
 import { beginDaysUntil } from './days.ts';
 import type { Deps } from './deps.ts';
-import { lockMintPeople, moveMint, removePendingStake, takeMintStep } from './move-mint.ts';
+import { lockPeopleOfMints, removePendingStake, takeMintStep, takeMintSteps } from './move-mint.ts';
 import { settleStakes } from './settle-stakes.ts';
-import { emitBalance, emitMint } from './tell.ts';
+import { emitMint, tellBalances, tellMints } from './tell.ts';
 
 /** `later`: not all payments up to the due time are known yet; the row stays and is tried again soon. */
 export type WorkOutcome = 'done' | 'later';
@@ -19,14 +19,19 @@ type WorkDeps = Pick<Deps, 'policies' | 'clock' | 'paymentsSeenUntilMs'>;
 
 /**
  * Does the work of the rows as of their exact due time, however late it runs, and schedules what follows.
- * `rows` is one row, or several stakes due at the same instant.
+ * `rows` is one row, or several of stakes or of mints due at the same instant.
  */
 export async function doDueWork(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
   const [row] = rows;
   if (row === undefined) return 'done';
-  if (row.kind === 'stake') return endStakes(tx, deps, rows);
-  if (rows.length > 1) throw new Error(`rows of kind ${row.kind} are done one by one`);
-  return row.kind === 'day' ? beginDay(tx, deps, row) : endMint(tx, deps, row);
+  switch (row.kind) {
+    case 'stake':
+      return endStakes(tx, deps, rows);
+    case 'mint':
+      return endMints(tx, deps, rows);
+    case 'day':
+      return beginDay(tx, deps, row);
+  }
 }
 
 /** 00:00 UTC: stores the facts behind the new day's bonuses before anything of that day is settled. */
@@ -36,37 +41,69 @@ async function beginDay(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<Work
 }
 
 /**
- * Expires an unpaid mint or matures an active one. One that waits for a payment, its own or its stake's fee,
- * ends only when all payments up to its due time are booked.
+ * Expires unpaid mints and matures active ones. One that waits for a payment, its own or its stake's fee, ends only when
+ * all payments up to its due time are booked. One that still waits comes alone, or is marked here and left.
  */
-async function endMint(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<WorkOutcome> {
-  const found = await tx.mints.byId(row.subject);
-  if (found !== null) await lockMintPeople(tx, found.mint.ownerId);
-  const record = await tx.mints.byId(row.subject);
-  if (record === null || (record.mint.status !== 'pending' && record.mint.status !== 'active')) {
-    await tx.work.finish('mint', row.subject, row.dueAtMs);
-    return 'done';
-  }
-  // Another transaction was first and has set the new due time.
-  if (mintDueAtMs(record.mint) > row.dueAtMs) return 'done';
-  const isPending = record.mint.status === 'pending';
-  const waitsForPayment = isPending || record.mint.reservedByStake !== undefined;
-  if (waitsForPayment && !arePaymentsSeen(deps, row.dueAtMs)) return 'later';
-  const after = await moveMint(tx, deps, record, {
-    type: isPending ? 'expire' : 'mature',
-    atMs: row.dueAtMs,
-  });
-  await tx.work.finish('mint', row.subject, row.dueAtMs);
-  await emitMint(tx, after);
-  if (isPending) return 'done';
-  await emitBalance(tx, deps, record.mint.ownerId);
-  await tx.messages.notice(record.mint.ownerId, {
-    kind: 'bond_matured',
-    mintId: record.mint.id,
-    expectedToken: formatDecimal(after.mint.expectedToken),
-  });
+async function endMints(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
+  const atMs = rows[0]?.dueAtMs ?? 0;
+  const ids = rows.map(({ subject }) => subject);
+  await lockPeopleOfMints(
+    tx,
+    [...(await tx.mints.byIds(ids)).values()].map(({ mint }) => mint.ownerId),
+  );
+  const found = await tx.mints.byIds(ids);
+  const due = ids.flatMap((id) => found.get(id) ?? []).filter(({ mint }) => isOpen(mint));
+  const open = new Set(due.map(({ mint }) => mint.id));
+  await tx.work.finishAll(
+    'mint',
+    ids.filter((id) => !open.has(id)),
+    atMs,
+  );
+  // Not due: another transaction was first and has set the new due time.
+  const ending = due.filter(({ mint }) => mintDueAtMs(mint) <= atMs);
+  const late = arePaymentsSeen(deps, atMs) ? [] : ending.filter(({ mint }) => waitsForPayment(mint));
+  if (late.length > 0 && rows.length === 1) return 'later';
+  for (const { mint } of late) await tx.work.postpone('mint', mint.id, 0);
+  await endAll(
+    tx,
+    deps,
+    ending.filter((record) => !late.includes(record)),
+    atMs,
+  );
   return 'done';
 }
+
+async function endAll(
+  tx: StoreTx,
+  deps: WorkDeps,
+  records: readonly MintRecord[],
+  atMs: number,
+): Promise<void> {
+  if (records.length === 0) return;
+  const taken = records.map((before) => {
+    const type = before.mint.status === 'pending' ? 'expire' : 'mature';
+    return { before, step: transitionMint(before.mint, { type, atMs }), facts: { atMs } };
+  });
+  const after = await takeMintSteps(tx, deps, taken, atMs);
+  await tx.work.finishAll(
+    'mint',
+    after.map(({ mint }) => mint.id),
+    atMs,
+  );
+  await tellMints(tx, after);
+  const matured = after.map(({ mint }) => mint).filter(({ status }) => status === 'completed');
+  await tellBalances(tx, deps, [...new Set(matured.map(({ ownerId }) => ownerId))]);
+  await tx.messages.noticeAll(
+    matured.map(({ id, ownerId, expectedToken }) => ({
+      userId: ownerId,
+      notice: { kind: 'bond_matured', mintId: id, expectedToken: formatDecimal(expectedToken) },
+    })),
+  );
+}
+
+const isOpen = ({ status }: Mint): boolean => status === 'pending' || status === 'active';
+const waitsForPayment = ({ status, reservedByStake }: Mint): boolean =>
+  status === 'pending' || reservedByStake !== undefined;
 
 function mintDueAtMs(mint: Mint): number {
   return mint.status === 'pending' ? orderEndsAtMs(mint) : (mint.maturesAtMs ?? 0);

@@ -4,7 +4,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import { holdingReset } from './bonuses.ts';
-import { MovedMeanwhile } from './move-mint.ts';
+import { MovedMeanwhile } from './moved-meanwhile.ts';
 
 /** Result of a step: the link as it is stored now, and the bond that a share became (null if none). */
 export interface MovedLink {

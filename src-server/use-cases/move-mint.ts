@@ -3,14 +3,11 @@ import { type MintEffect, type MintEvent, type MintStep, transitionMint } from '
 import { transitionStake } from '@axiom/domain/staking';
 import type { StoreTx } from '../ports/store.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
+import type { Posting } from '../ports/store-ledger.ts';
 import { holdingBegan, holdingEnded } from './bonuses.ts';
 import type { Deps } from './deps.ts';
-import { decideReferralBonus, promiseReferralBonus } from './referral-bonus.ts';
-
-/** Another transaction moved the row first: this one is rolled back and may be tried again. */
-export class MovedMeanwhile extends Error {
-  override readonly name = 'MovedMeanwhile';
-}
+import { MovedMeanwhile } from './moved-meanwhile.ts';
+import { decideReferralBonuses, promiseReferralBonus } from './referral-bonus.ts';
 
 type StepDeps = Pick<Deps, 'policies' | 'clock'>;
 
@@ -40,6 +37,13 @@ export async function moveMint(
   return takeMintStep(tx, deps, before, transitionMint(before.mint, event), { ...facts, atMs });
 }
 
+/** A step of a mint that the domain has taken, and what it does not know of it. */
+export interface TakenStep {
+  readonly before: MintRecord;
+  readonly step: MintStep;
+  readonly facts: StepFacts;
+}
+
 /**
  * Stores a step that the domain has already taken, under the same conditions as `moveMint`: row, ledger,
  * referral bonus, days held.
@@ -52,52 +56,88 @@ export async function takeMintStep(
   step: MintStep,
   facts: StepFacts,
 ): Promise<MintRecord> {
-  const after: MintRecord = { ...before, mint: step.mint, txHash: facts.txHash ?? before.txHash };
-  if (!(await tx.mints.move(before, after))) throw new MovedMeanwhile(`mint ${before.mint.id}`);
-  for (const effect of step.effects) await apply(tx, deps, after, effect, facts);
+  const [after] = await takeMintSteps(tx, deps, [{ before, step, facts }], facts.atMs);
+  if (after === undefined) throw new MovedMeanwhile(`mint ${before.mint.id}`);
   return after;
 }
 
-/** Books what the domain books for the effect, then does what else follows from it. */
-async function apply(
+/**
+ * The same for steps of several mints at one instant: rows of one kind are written at once. Returns the mints in the
+ * order of the steps.
+ * @throws MovedMeanwhile
+ */
+export async function takeMintSteps(
   tx: StoreTx,
   deps: StepDeps,
-  { mint, policyId }: MintRecord,
-  effect: MintEffect,
-  { atMs, shownTonNano }: StepFacts,
-): Promise<void> {
-  const userId = mint.ownerId;
+  taken: readonly TakenStep[],
+  atMs: number,
+): Promise<readonly MintRecord[]> {
+  const moves = taken.map((each) => ({ ...each, after: afterStep(each) }));
+  if (!(await tx.mints.moveAll(moves)))
+    throw new MovedMeanwhile(`one of the mints ${moves.map(({ before }) => before.mint.id).join(', ')}`);
+  const effects = moves.flatMap(({ after, step, facts }) =>
+    step.effects.map((effect) => ({ after, effect, facts })),
+  );
+  await tx.ledger.postAll(effects.flatMap(postingsOf));
+  const ended = effects.filter(
+    ({ effect: { type } }) => type === 'return_early' || type === 'pay_out_matured',
+  );
+  await holdingEnded(tx, [...new Set(ended.map(({ after }) => after.mint.ownerId))], atMs);
+  for (const { after, effect } of effects) await follow(tx, deps, after, effect, atMs);
+  await decideReferralBonuses(
+    tx,
+    deps,
+    effects.flatMap(({ after: { mint, policyId }, effect }) =>
+      effect.type === 'referral_due' ? [{ mint, policyId, outcome: effect.outcome }] : [],
+    ),
+    atMs,
+  );
+  return moves.map(({ after }) => after);
+}
+
+function afterStep({ before, step, facts }: TakenStep): MintRecord {
+  return { ...before, mint: step.mint, txHash: facts.txHash ?? before.txHash };
+}
+
+interface Following {
+  readonly after: MintRecord;
+  readonly effect: MintEffect;
+  readonly facts: StepFacts;
+}
+
+/** What the domain books for an effect. */
+function postingsOf({
+  after: { mint },
+  effect,
+  facts: { atMs, shownTonNano },
+}: Following): readonly Posting[] {
   const booking = bookingOfMintEffect(mint, effect);
-  if (booking !== null) {
-    const shown = effect.type === 'issue' ? -effect.amountTon : shownTonNano;
-    await tx.ledger.post(booking, {
-      atMs,
-      mintId: mint.id,
-      ...(effect.type === 'move_to_stake' ? { stakeId: effect.stakeId } : {}),
-      ...(shown === undefined ? {} : { shownTonNano: shown }),
-    });
-  }
-  switch (effect.type) {
-    case 'issue': {
-      const user = await tx.users.byId(userId);
-      if (user !== null && mint.origin === 'paid') await holdingBegan(tx, user, atMs);
-      return;
-    }
-    case 'return_early':
-    case 'pay_out_matured':
-      return holdingEnded(tx, userId, atMs);
-    case 'move_to_stake':
-      return;
-    case 'drop_stake':
-      return dropStake(tx, effect.stakeId);
-    case 'referral_pending': {
-      const owner = await tx.users.byId(userId);
-      if (owner?.inviterId) await promiseReferralBonus(tx, deps, owner.inviterId, mint, effect, atMs);
-      return;
-    }
-    case 'referral_due':
-      return decideReferralBonus(tx, deps, mint, policyId, effect.outcome, atMs);
-  }
+  if (booking === null) return [];
+  const shown = effect.type === 'issue' ? -effect.amountTon : shownTonNano;
+  const subject = {
+    atMs,
+    mintId: mint.id,
+    ...(effect.type === 'move_to_stake' ? { stakeId: effect.stakeId } : {}),
+    ...(shown === undefined ? {} : { shownTonNano: shown }),
+  };
+  return [{ booking, subject }];
+}
+
+/** What follows from an effect for its mint alone. */
+async function follow(
+  tx: StoreTx,
+  deps: StepDeps,
+  { mint }: MintRecord,
+  effect: MintEffect,
+  atMs: number,
+): Promise<void> {
+  if (effect.type === 'drop_stake') return dropStake(tx, effect.stakeId);
+  if (effect.type !== 'issue' && effect.type !== 'referral_pending') return;
+  const owner = await tx.users.byId(mint.ownerId);
+  if (owner === null) return;
+  if (effect.type === 'issue') {
+    if (mint.origin === 'paid') await holdingBegan(tx, owner, atMs);
+  } else if (owner.inviterId) await promiseReferralBonus(tx, deps, owner.inviterId, mint, effect, atMs);
 }
 
 /** The mint of a pending stake matured first: drops the stake. */
@@ -116,6 +156,12 @@ export async function removePendingStake(tx: StoreTx, stakeId: string): Promise<
 
 /** Locks the owner and their inviter, in the order that all commands use. */
 export async function lockMintPeople(tx: StoreTx, ownerId: string): Promise<void> {
-  const owner = await tx.users.byId(ownerId);
-  await tx.users.lock(owner?.inviterId ? [ownerId, owner.inviterId] : [ownerId]);
+  await lockPeopleOfMints(tx, [ownerId]);
+}
+
+/** The same for the owners of several mints. */
+export async function lockPeopleOfMints(tx: StoreTx, ownerIds: readonly string[]): Promise<void> {
+  const owners = await tx.users.byIds([...new Set(ownerIds)]);
+  const inviters = [...owners.values()].flatMap(({ inviterId }) => inviterId ?? []);
+  await tx.users.lock([...new Set([...ownerIds, ...inviters])]);
 }

@@ -1,5 +1,5 @@
 import { rejectionText, transitionTask } from '@axiom/domain/task';
-import { MovedMeanwhile } from './move-mint.ts';
+import { MovedMeanwhile } from './moved-meanwhile.ts';
 import type { StoreTx } from '../ports/store.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';

@@ -14,7 +14,7 @@ import type { StakeMove, StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
 import { bonusesOfAll, holdingEnded } from './bonuses.ts';
 import type { Deps } from './deps.ts';
-import { MovedMeanwhile } from './move-mint.ts';
+import { MovedMeanwhile } from './moved-meanwhile.ts';
 import { tellBalances, tellStakes } from './tell.ts';
 
 type SettleDeps = Pick<Deps, 'policies' | 'clock'>;
@@ -37,12 +37,14 @@ export async function settleStakes(
 ): Promise<void> {
   const atMs = rows[0]?.dueAtMs ?? 0;
   const active: StakeRecord[] = [];
+  const ended: string[] = [];
   for (const row of rows) {
     const record = records.get(row.subject);
-    if (record?.stake.status !== 'active') await tx.work.finish('stake', row.subject, row.dueAtMs);
+    if (record?.stake.status !== 'active') ended.push(row.subject);
     // Not due: another transaction was first and has set the new due time.
     else if (nextSettlementAtMs(record.stake) <= atMs) active.push(record);
   }
+  await tx.work.finishAll('stake', ended, atMs);
   if (active.length === 0) return;
   const owners = [...new Set(active.map(({ stake }) => stake.ownerId))];
   const bonuses = await newBonuses(tx, deps, owners, atMs);
@@ -59,7 +61,11 @@ export async function settleStakes(
         dueAtMs: nextSettlementAtMs(stake),
       })),
   );
-  for (const { after } of settled) if (after.stake.status === 'completed') await completed(tx, after, atMs);
+  await complete(
+    tx,
+    settled.map(({ after }) => after).filter(({ stake }) => stake.status === 'completed'),
+    atMs,
+  );
   await tellStakes(
     tx,
     settled.map(({ after }) => after),
@@ -96,13 +102,24 @@ function postingsOf({ after: { stake }, effects }: Settled, atMs: number) {
   });
 }
 
-async function completed(tx: StoreTx, { stake }: StakeRecord, atMs: number): Promise<void> {
-  await holdingEnded(tx, stake.ownerId, atMs);
-  await tx.work.finish('stake', stake.id, atMs);
-  await tx.messages.notice(stake.ownerId, {
-    kind: 'stake_completed',
-    stakeId: stake.id,
-    totalToken: formatDecimal(stake.totalAmount),
-    rewardToken: formatDecimal(stake.maxReward),
-  });
+async function complete(tx: StoreTx, records: readonly StakeRecord[], atMs: number): Promise<void> {
+  if (records.length === 0) return;
+  const stakes = records.map(({ stake }) => stake);
+  await holdingEnded(tx, [...new Set(stakes.map(({ ownerId }) => ownerId))], atMs);
+  await tx.work.finishAll(
+    'stake',
+    stakes.map(({ id }) => id),
+    atMs,
+  );
+  await tx.messages.noticeAll(
+    stakes.map((stake) => ({
+      userId: stake.ownerId,
+      notice: {
+        kind: 'stake_completed',
+        stakeId: stake.id,
+        totalToken: formatDecimal(stake.totalAmount),
+        rewardToken: formatDecimal(stake.maxReward),
+      },
+    })),
+  );
 }

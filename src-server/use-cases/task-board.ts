@@ -16,7 +16,7 @@ import type { StoreTx } from '../ports/store.ts';
 import type { Reads } from '../ports/store-reads.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';
-import { MovedMeanwhile } from './move-mint.ts';
+import { MovedMeanwhile } from './moved-meanwhile.ts';
 
 export type TaskDeps = Pick<Deps, 'policies' | 'clock' | 'ids' | 'hasCommunity'>;
 

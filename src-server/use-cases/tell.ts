@@ -30,8 +30,17 @@ export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonl
   );
 }
 
-export async function emitMint(tx: StoreTx, record: MintRecord): Promise<void> {
-  await tx.outbox.emit(record.mint.ownerId, { event: 'user:mint', data: mintEvent(record) });
+export function emitMint(tx: StoreTx, record: MintRecord): Promise<void> {
+  return tellMints(tx, [record]);
+}
+
+export function tellMints(tx: StoreTx, records: readonly MintRecord[]): Promise<void> {
+  return tx.outbox.emitAll(
+    records.map((record) => ({
+      userId: record.mint.ownerId,
+      event: { event: 'user:mint', data: mintEvent(record) },
+    })),
+  );
 }
 
 export function emitStake(tx: StoreTx, record: StakeRecord): Promise<void> {

@@ -33,7 +33,7 @@ describe.each(storeKinds)('canceling only what is not paid, on %s', (kind) => {
       mints: await person.get('mints'),
       stakes: await person.get('stakes'),
       operations: await person.get('operations'),
-      outbox: await house.core.store.transaction((tx) => tx.outbox.since(id, 0, 1000)),
+      outbox: await house.core.store.reads.events({ userId: id, aboveVersion: 0, limit: 1000 }),
     };
   };
 

@@ -10,7 +10,8 @@ export const treasuryDay: Migration = {
       from (select batch_id, sum(amount) as counted from payouts
         where kind = 'withdrawal' and batch_id is not null and status in ('sending', 'confirmed')
         group by batch_id) sent
-      where sent.batch_id = b.id and b.status <> 'expired'`,
+      where sent.batch_id = b.id and b.status <> 'expired'
+        and b.created_at >= (select max(created_at) from payout_batches) - 172800000`,
     `create index payout_batches_counted on payout_batches (created_at) include (counted) where status <> 'expired'`,
     `create index payouts_free on payouts (kind, place)
       where status = 'queued' and (kind = 'deposit_refund' or released)`,

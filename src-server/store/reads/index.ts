@@ -1,5 +1,6 @@
 import type { Reads } from '../../ports/store-reads.ts';
 import type { Ask } from '../statement.ts';
+import { eventReads } from './events.ts';
 import { friendReads } from './friends.ts';
 import { operationReads } from './operations.ts';
 import { operatorReads } from './operator.ts';
@@ -20,5 +21,6 @@ export function readsOver(ask: Ask): Reads {
     ...taskReads(ask),
     ...singleReads(ask),
     ...operatorReads(ask),
+    ...eventReads(ask),
   };
 }

@@ -25,12 +25,21 @@ export function operatorReads(ask: Ask): Pick<Reads, 'operator'> {
   };
 }
 
-const PAYOUTS = ['queued', 'sending', 'held']
+/** A sale above what may leave in a day is in line, and waits for an operator as a held one does. */
+const PAYOUT_KINDS: Readonly<Record<string, string>> = {
+  payout_queued: `status = 'queued' and (reason is null or reason not in ('treasury_day', 'over_limit'))`,
+  payout_day: `status = 'queued' and reason = 'treasury_day'`,
+  payout_sending: `status = 'sending'`,
+  payout_held: `(status = 'held' or status = 'queued' and reason = 'over_limit')`,
+};
+
+const PAYOUTS = Object.entries(PAYOUT_KINDS)
   .map(
-    (
-      status,
-    ) => `select 'payout_${status}' as what, count(*)::int8 as rows, coalesce(sum(amount), 0)::int8 as nano,
-      min(created_at)::int8 as oldest from payouts where status = '${status}'`,
+    ([
+      what,
+      condition,
+    ]) => `select '${what}' as what, count(*)::int8 as rows, coalesce(sum(amount), 0)::int8 as nano,
+      min(created_at)::int8 as oldest from payouts where ${condition}`,
   )
   .join(' union all ');
 

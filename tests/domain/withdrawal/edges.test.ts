@@ -80,7 +80,7 @@ it('R4.16 an illegal step of a payout names status, event and what is right', ()
     status: 'refunded',
     event: 'release',
     found: 'refunded',
-    allowed: 'a payout that is held',
+    allowed: 'a payout that is queued or held',
   });
 });
 

@@ -214,8 +214,8 @@ export const notices: readonly Plant[] = [
     id: 'R9.06a',
     breaks: 'nobody hears that a bond has matured',
     file: 'src-server/use-cases/due-work.ts',
-    find: 'await tx.messages.notice(record.mint.ownerId, {',
-    put: "if (record.mint.ownerId === '') await tx.messages.notice(record.mint.ownerId, {",
+    find: '    matured.map(({ id, ownerId, expectedToken }) => ({',
+    put: "    matured.filter(({ id }) => id === '').map(({ id, ownerId, expectedToken }) => ({",
     by: { file: 'tests/server/bot/notices.test.ts', title: 'R9.06a R9.06b a bond is paid' },
   },
   {

@@ -60,8 +60,8 @@ export const settings: readonly Plant[] = [
     id: 'R9.09e',
     breaks: 'every kind is sent to whoever wants one',
     file: 'src-server/store/message-repository.ts',
-    find: 'and s.kind = ${wantedKindOf(notice)}',
-    put: "and s.kind <> ${wantedKindOf(notice) + '?'}",
+    find: 'and s.kind = x.wish',
+    put: "and s.kind <> x.wish || '?'",
     by: {
       file: 'tests/server/bot/notices.test.ts',
       title: 'R9.09e only the kinds that a person turned on are sent',

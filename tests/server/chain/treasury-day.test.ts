@@ -49,13 +49,15 @@ describe.each(storeKinds)('what leaves in a day without the operator, on %s', (k
     });
     expect(await statusOf(small), 'a smaller one does not overtake').toBe('queued');
     const round = await payOnce(world.deps, await watchOnce(world.deps));
-    expect(round.stopped).toMatch(/PAYOUT_TON_PER_DAY/);
+    expect(round).toMatchObject({ stopped: null, isDayFull: true });
     const { countedTodayNano } = await world.store.reads.operator(world.clock.nowMs());
     expect(countedTodayNano).toBe(90n * TON);
     await passTo(utcMidnightAfter(world.clock.ms));
     await rounds(3);
     expect([await statusOf(third), await statusOf(small)]).toEqual(['confirmed', 'confirmed']);
     expect((await world.payout(third)).reason).toBeNull();
+    const after = await payOnce(world.deps, await watchOnce(world.deps));
+    expect(after.isDayFull).toBe(false);
     await world.reconcile();
   });
 
@@ -99,12 +101,36 @@ describe.each(storeKinds)('what leaves in a day without the operator, on %s', (k
     await world.reconcile();
   });
 
-  it('one that is larger than a whole day goes to the operator, and keeps nobody', async () => {
-    const [huge = '', next = ''] = await sales(100n * TON + 1n, 100n * TON);
+  it('one that is larger than a whole day waits for the operator, and keeps nobody, however many there are', async () => {
+    const userId = await world.person(300n * 101n * TON);
+    for (let i = 0; i < 256; i += 1) await world.sell(userId, 101n * TON, address(`to ${i}`));
+    const [next = '', huge = ''] = await sales(100n * TON, 100n * TON + 1n);
     await rounds(3);
-    expect(await world.payout(huge)).toMatchObject({ status: 'held', reason: 'over_limit' });
+    expect(await world.payout(huge)).toMatchObject({ status: 'queued', reason: 'over_limit' });
     expect(await statusOf(next)).toBe('confirmed');
-    await refundPayout(world.deps, huge);
+    const { open } = await world.store.reads.operator(world.clock.nowMs());
+    expect([open.payout_held.count, open.payout_queued.count]).toEqual([257, 0]);
+    await releasePayout(world.deps, huge);
+    await rounds(3);
+    expect(await statusOf(huge)).toBe('confirmed');
+    await world.reconcile();
+  });
+
+  it('each reads what it waits for: the next day, the operator, or coins of the hot wallet', async () => {
+    world = await makeWorld(place, { payoutTonPerDay: ton(100n * TON), capitalNano: 200n * TON });
+    await passTo(utcMidnightAfter(world.clock.ms) + MS_PER_DAY / 24);
+    await sales(100n * TON);
+    await rounds(3);
+    const [waits = '', huge = '', short = ''] = await sales(60n * TON, 500n * TON, 600n * TON);
+    await releasePayout(world.deps, short);
+    await rounds(2);
+    expect((await world.payout(waits)).reason).toBe('treasury_day');
+    expect((await world.payout(huge)).reason).toBe('over_limit');
+    expect((await world.payout(short)).reason).toBe('hot_wallet_short');
+    const { open } = await world.store.reads.operator(world.clock.nowMs());
+    expect(open.payout_day).toMatchObject({ count: 1, nano: 60n * TON });
+    expect([open.payout_held.count, open.payout_queued.count]).toEqual([1, 1]);
+    await refundPayout(world.deps, waits);
     await world.reconcile();
   });
 

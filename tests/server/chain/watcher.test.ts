@@ -69,7 +69,7 @@ describe.each(storeKinds)('watcher on %s', (kind) => {
 
   /** What the bond's owner is told on their socket, as often as it changes. */
   const told = async (userId: string) => {
-    const events = await world.store.transaction((tx) => tx.outbox.since(userId, 0, 100));
+    const events = await world.store.reads.events({ userId, aboveVersion: 0, limit: 100 });
     return events
       .filter(({ event }) => event === 'user:mint')
       .map(({ data }) => data as RouteAnswer<'mintCancel'>)

@@ -2,6 +2,7 @@ import { isHeldAsBegins } from '@axiom/domain/bonus';
 import { axiom, ton } from '@axiom/domain/money';
 import type {
   EndedBonds,
+  MintMove,
   MintRecord,
   MintRepository,
   ReferralBonusRow,
@@ -17,6 +18,15 @@ import type { MemoryTables } from './tables.ts';
 
 export function mintRepository({ mints, stakes }: MemoryTables): MintRepository {
   const paid = (userId: string) => heldOf({ mints, stakes }, userId);
+  const move = ({ before, after }: MintMove) => {
+    const now = mints.get(before.mint.id);
+    const isAsBefore =
+      now !== null &&
+      now.mint.status === before.mint.status &&
+      now.mint.reservedByStake === before.mint.reservedByStake;
+    if (isAsBefore) mints.put({ ...after, returned: now.returned });
+    return isAsBefore;
+  };
   return {
     insert: async (record) => mints.insert(record),
     byId: async (id) => mints.get(id),
@@ -25,15 +35,9 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
       return record?.mint.ownerId === userId ? record : null;
     },
     byOrderCode: async (orderCode) => mints.one('orderCode', orderCode),
-    move: async (before, after) => {
-      const now = mints.get(before.mint.id);
-      const isAsBefore =
-        now !== null &&
-        now.mint.status === before.mint.status &&
-        now.mint.reservedByStake === before.mint.reservedByStake;
-      if (isAsBefore) mints.put({ ...after, returned: now.returned });
-      return isAsBefore;
-    },
+    byIds: async (ids) => found(ids, (id) => mints.get(id)),
+    move: async (before, after) => move({ before, after }),
+    moveAll: async (moves) => moves.map(move).every(Boolean),
     countPending: async (userId) =>
       mints.of('owner', userId).filter(({ mint }) => mint.status === 'pending').length,
     endedPaid: async (userId) => endedPaid(mints.of('owner', userId)),
@@ -46,10 +50,15 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
             .map(({ amountToken, fromMs }) => ({ amountToken, activeSinceMs: fromMs })),
         ]),
       ),
-    heldAfter: async (userId, atMs) =>
-      paid(userId)
-        .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
-        .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? null })),
+    heldAfter: async (userIds, atMs) =>
+      new Map(
+        userIds.map((userId) => [
+          userId,
+          paid(userId)
+            .filter(({ untilMs }) => (untilMs ?? Infinity) > atMs)
+            .map(({ fromMs, untilMs }) => ({ fromMs, untilMs: untilMs ?? null })),
+        ]),
+      ),
   };
 }
 
@@ -119,12 +128,13 @@ export function stakingFeeRepository({ stakingFees }: MemoryTables): StakingFeeR
 export function referralRepository({ bonuses }: MemoryTables): ReferralRepository {
   return {
     insert: async (bonus) => bonuses.insert(bonus),
-    ofMint: async (mintId) => bonuses.get(mintId),
-    close: async (mintId, status, closedAtMs) => {
-      const bonus = bonuses.get(mintId);
-      if (bonus?.status !== 'pending') return false;
-      bonuses.put({ ...bonus, status, closedAtMs });
-      return true;
+    ofMints: async (mintIds) => found(mintIds, (mintId) => bonuses.get(mintId)),
+    close: async (mintIds, status, closedAtMs) => {
+      const pending = mintIds
+        .flatMap((mintId) => bonuses.get(mintId) ?? [])
+        .filter((bonus) => bonus.status === 'pending');
+      for (const bonus of pending) bonuses.put({ ...bonus, status, closedAtMs });
+      return pending.length === mintIds.length;
     },
     sums: async (inviterId) => sumsOf(bonuses.of('inviter', inviterId)),
     sumsOf: async (inviterIds) => new Map(inviterIds.map((id) => [id, sumsOf(bonuses.of('inviter', id))])),

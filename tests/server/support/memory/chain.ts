@@ -117,6 +117,9 @@ function placedIn(payouts: MemoryTables['payouts'], { payout, place }: StoredPay
   return { ...payout, position: payout.status === 'queued' ? 1 + before.length : null };
 }
 
+const isFree = ({ isReleased, kind }: Payout): boolean => isReleased || kind === 'deposit_refund';
+const isAbove = ({ amountTon }: Payout, most: bigint | null): boolean => most !== null && amountTon > most;
+
 type Main = Omit<PayoutRepository, keyof Sums | keyof Batches>;
 
 function payoutRepository({ payouts }: MemoryTables): Main {
@@ -135,15 +138,18 @@ function payoutRepository({ payouts }: MemoryTables): Main {
       payouts.put({ ...stored, payout: { ...stored.payout, ...change } });
       return true;
     },
-    queued: async (limit, which = 'all') =>
+    queued: async (limit, which = { upToTon: null }) =>
       queued()
-        .filter(({ payout }) => which === 'all' || payout.isReleased || payout.kind === 'deposit_refund')
-        .slice(0, limit)
-        .map(({ payout }) => payout),
-    explainQueue: async (except, reason) => {
+        .map(({ payout }) => payout)
+        .filter((payout) => isFree(payout) || (which !== 'free' && !isAbove(payout, which.upToTon)))
+        .slice(0, limit),
+    explainQueue: async (reasons, { others, aboveTon, aboveIs }) => {
       for (const stored of queued()) {
-        if (!except.includes(stored.payout.id))
-          payouts.put({ ...stored, payout: { ...stored.payout, reason } });
+        const { payout } = stored;
+        const known = reasons.get(payout.id);
+        const isHeldBack = !isFree(payout) && isAbove(payout, aboveTon);
+        const reason = known === undefined ? (isHeldBack ? aboveIs : others) : known;
+        payouts.put({ ...stored, payout: { ...payout, reason } });
       }
     },
     inBatch: async (batchId) =>

@@ -4,6 +4,7 @@ import {
   type BotMessageBody,
   keyOf,
   type MessageRepository,
+  type PersonNotice,
   type QueuedMessage,
   REPLY,
   STATEMENT,
@@ -31,6 +32,12 @@ export function messageRepository(tables: MemoryTables, wallMs: number): Message
       changedAtMs: wallMs,
     });
   };
+  const tell = ({ userId, notice }: PersonNotice) => {
+    const user = users.get(userId);
+    if (user === null || wishes.get(`${user.telegramId} ${wantedKindOf(notice)}`) === null) return;
+    const { telegramId, languageCode } = user;
+    queue({ telegramId, key: keyOf(notice), languageCode, body: JSON.stringify(notice) });
+  };
   return {
     ...queueRows(tables, wallMs),
     takeUpdate: async (updateId) => updates.insertNew({ updateId, seenAtMs: wallMs }),
@@ -42,16 +49,8 @@ export function messageRepository(tables: MemoryTables, wallMs: number): Message
     },
     wanted: async (telegramId) =>
       BOT_NOTICE_KINDS.filter((kind) => wishes.get(`${telegramId} ${kind}`) !== null),
-    notice: async (userId, notice) => {
-      const user = users.get(userId);
-      if (user === null || wishes.get(`${user.telegramId} ${wantedKindOf(notice)}`) === null) return;
-      queue({
-        telegramId: user.telegramId,
-        key: keyOf(notice),
-        languageCode: user.languageCode,
-        body: JSON.stringify(notice),
-      });
-    },
+    notice: async (userId, notice) => tell({ userId, notice }),
+    noticeAll: async (notices) => notices.forEach(tell),
     reply: async ({ updateId, telegramId, languageCode, body }) =>
       queue({ telegramId, key: `${REPLY}${updateId}`, languageCode, body: JSON.stringify(body) }),
     orderStatement: async (userId, id, body) => {

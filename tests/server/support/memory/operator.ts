@@ -1,3 +1,4 @@
+import type { Payout } from '#server/ports/store-chain.ts';
 import type { OperatorFigures } from '#server/ports/store-reads.ts';
 import { utcDayStart } from '@axiom/domain/time';
 import { countedSince } from './chain.ts';
@@ -16,18 +17,24 @@ const figureOf = (rows: readonly Open[]) => ({
 
 /** What is open. */
 export function openIn(tables: MemoryTables, nowMs: number): OperatorFigures {
-  const payouts = (wanted: string) =>
+  const payouts = (isWanted: (payout: Payout) => boolean) =>
     tables.payouts
       .all()
-      .filter(({ payout: { status } }) => status === wanted)
-      .map(({ payout: { createdAtMs, amountTon } }) => ({ sinceMs: createdAtMs, nano: amountTon }));
+      .map(({ payout }) => payout)
+      .filter(isWanted)
+      .map(({ createdAtMs, amountTon }) => ({ sinceMs: createdAtMs, nano: amountTon }));
+  const isHeldBack = ({ status, reason }: Payout) => status === 'queued' && reason === 'over_limit';
+  const waitsForDay = ({ status, reason }: Payout) => status === 'queued' && reason === 'treasury_day';
   const deposits = tables.deposits.all().filter(({ status }) => status === 'waiting');
   const work = tables.work.all().map((row) => ({ ...row, sinceMs: row.dueAtMs, nano: 0n }));
   const messages = tables.messages.of('status', 'waiting');
   const open = {
-    payout_queued: figureOf(payouts('queued')),
-    payout_sending: figureOf(payouts('sending')),
-    payout_held: figureOf(payouts('held')),
+    payout_queued: figureOf(
+      payouts((one) => one.status === 'queued' && !isHeldBack(one) && !waitsForDay(one)),
+    ),
+    payout_day: figureOf(payouts(waitsForDay)),
+    payout_sending: figureOf(payouts(({ status }) => status === 'sending')),
+    payout_held: figureOf(payouts((one) => one.status === 'held' || isHeldBack(one))),
     deposit_waiting: figureOf(
       deposits.map(({ atS, valueNano }) => ({ sinceMs: atS * 1000, nano: valueNano })),
     ),

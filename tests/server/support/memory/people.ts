@@ -20,6 +20,12 @@ export function userRepository({ users }: MemoryTables): UserRepository {
       const user = users.get(id);
       if (user !== null) users.put({ ...user, ...changes });
     },
+    changeHeld: async (rows) => {
+      for (const row of rows) {
+        const user = users.get(row.id);
+        if (user !== null) users.put({ ...user, ...row });
+      }
+    },
     count: async () => users.all().length,
   };
 }

@@ -2,6 +2,7 @@ import type { Notice } from '#server/ports/bus.ts';
 import type {
   IdempotencyRepository,
   OutboxRepository,
+  OutboxRow,
   PersonEvent,
   PolicyRepository,
   PolicyRow,
@@ -9,6 +10,7 @@ import type {
   WorkRepository,
   WorkRow,
 } from '#server/ports/store-plumbing.ts';
+import type { EventsWanted } from '#server/ports/store-reads.ts';
 import { by, descending } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 import type { StoredEvent, StoredWork } from './tables/plumbing.ts';
@@ -55,15 +57,21 @@ export function outboxRepository(
     },
     emit: async (userId, event) => emit({ userId, event }),
     emitAll: async (events) => events.forEach(emit),
-    since: async (userId, after, limit) =>
-      outbox
-        .of('user', userId)
-        .filter(({ version }) => version > after)
-        .toSorted(inOrder)
-        .slice(0, limit)
-        .map(({ version, event, data }) => ({ version, event, data: JSON.parse(data) as unknown })),
     forgetBefore: async (before) => outbox.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before),
   };
+}
+
+/** Events of a person above a version. */
+export function eventsIn(
+  { outbox }: MemoryTables,
+  { userId, aboveVersion, limit }: EventsWanted,
+): readonly OutboxRow[] {
+  return outbox
+    .of('user', userId)
+    .filter(({ version }) => version > aboveVersion)
+    .toSorted(inOrder)
+    .slice(0, limit)
+    .map(({ version, event, data }) => ({ version, event, data: JSON.parse(data) as unknown }));
 }
 
 export function idempotencyRepository({ keys }: MemoryTables): IdempotencyRepository {
@@ -103,14 +111,18 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
     const row = work.get(`${kind} ${subject}`);
     if (row !== null) work.put({ ...row, ...changes(row) });
   };
+  const finish = (kind: string, subject: string, dueAtMs: number) => {
+    if (work.get(`${kind} ${subject}`)?.dueAtMs === dueAtMs) work.delete(`${kind} ${subject}`);
+  };
   return {
     schedule: async (kind, subject, dueAtMs, { ownerId = '', waitsForPayments = false } = {}) =>
       work.put({ ...NEVER_TRIED, kind, subject, ownerId, dueAtMs, waitsForPayments }),
     scheduleAll: async (rows) =>
       rows.forEach((row) => work.put({ ...NEVER_TRIED, ...row, waitsForPayments: false })),
     cancel: async (kind, subject) => void work.delete(`${kind} ${subject}`),
-    finish: async (kind, subject, dueAtMs) => {
-      if (work.get(`${kind} ${subject}`)?.dueAtMs === dueAtMs) work.delete(`${kind} ${subject}`);
+    finish: async (kind, subject, dueAtMs) => finish(kind, subject, dueAtMs),
+    finishAll: async (kind, subjects, dueAtMs) => {
+      for (const subject of subjects) finish(kind, subject, dueAtMs);
     },
     due: async ({ nowMs, wallMs, paymentsSeenUntilMs }, limit) => {
       const seenMs = Math.min(nowMs, paymentsSeenUntilMs ?? 0);
@@ -124,20 +136,20 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
         .slice(0, limit)
         .map(shownOf);
     },
-    alike: async (first, limit) =>
-      work
+    take: async (first, most) => {
+      const isAlone = first.kind === 'day' || first.attempts > 0 || first.waitsForPayments || most === 1;
+      return work
         .all()
-        .filter(
-          (row) =>
-            row.kind === first.kind &&
-            row.dueAtMs === first.dueAtMs &&
-            row.retryAtWallMs === 0 &&
-            !row.waitsForPayments &&
-            inRun(row, first) >= 0,
+        .filter(({ kind, dueAtMs }) => kind === first.kind && dueAtMs === first.dueAtMs)
+        .filter((row) =>
+          isAlone
+            ? row.subject === first.subject
+            : row.retryAtWallMs === 0 && !row.waitsForPayments && inRun(row, first) >= 0,
         )
         .toSorted(inRun)
-        .slice(0, limit)
-        .map(shownOf),
+        .slice(0, most)
+        .map(shownOf);
+    },
     postpone: async (kind, subject, retryAtWallMs) =>
       change(kind, subject, ({ attempts }) => ({
         attempts: attempts + 1,

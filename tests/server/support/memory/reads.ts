@@ -9,6 +9,7 @@ import { heldOf } from './held.ts';
 import { history } from './ledger.ts';
 import { orderedStatement } from './messages.ts';
 import { openIn } from './operator.ts';
+import { eventsIn } from './plumbing.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import { candlesIn } from './prices.ts';
 import type { MemoryTables } from './tables.ts';
@@ -97,6 +98,8 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
     statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
     candles: (rows) => look(async () => candlesIn(tables, rows)),
     balances: (userId) => look((tx) => tx.ledger.balances(userId)),
+    events: (wanted) => look(async () => eventsIn(tables, wanted)),
+    version: (userId) => look(async (tx) => (await tx.users.byId(userId))?.version ?? null),
     operator: (nowMs) => look(async () => openIn(tables, nowMs)),
   };
 }

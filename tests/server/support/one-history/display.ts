@@ -32,9 +32,11 @@ export class Display {
   /** Applies what the server told since the last time; false when there was nothing. */
   async follow(): Promise<boolean> {
     const { version } = this.context;
-    const rows = await this.#server.core.store.transaction((tx) =>
-      tx.outbox.since(this.#userId, version ?? 0, 1000),
-    );
+    const rows = await this.#server.core.store.reads.events({
+      userId: this.#userId,
+      aboveVersion: version ?? 0,
+      limit: 1000,
+    });
     const frames = rows.map((row) => readFrame(JSON.stringify(row)));
     const read = frames.filter((frame) => frame !== null);
     if (read.length < frames.length) throw new Error(`a frame cannot be read: ${JSON.stringify(rows)}`);
