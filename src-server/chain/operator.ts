@@ -100,6 +100,8 @@ async function change(
   apply: (tx: StoreTx, payout: Payout) => Promise<unknown>,
 ): Promise<Payout> {
   return store.transaction(async (tx) => {
+    // The payer decides on what it has read: nothing is released or held between that and its commit.
+    await tx.lock('payouts', true);
     const payout = await tx.payouts.byId(id);
     if (payout === null) throw new OperatorRefused(`there is no payout ${id}`);
     if (!from.includes(payout.status)) {

@@ -168,10 +168,7 @@ export interface PayoutRepository {
   byReference(reference: string): Promise<Payout | null>;
   /** Conditional move; false: it is not in `from` any more. */
   move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
-  /**
-   * The queue: deposit refunds first, then withdrawals, each oldest first. Nobody else changes them until the
-   * transaction ends.
-   */
+  /** The queue: deposit refunds first, then withdrawals, each oldest first. */
   queued(limit: number, which?: QueuedKind): Promise<Payout[]>;
   /** Sets the reasons shown for all queued payouts: by id, one for counted ones above an amount, one for the others. */
   explainQueue(

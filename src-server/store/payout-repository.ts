@@ -70,8 +70,7 @@ function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 
           )
           .orderBy('kind')
           .orderBy('place')
-          .limit(limit)
-          .forNoKeyUpdate(),
+          .limit(limit),
       ),
     async explainQueue(reasons, { others, aboveTon, aboveIs }) {
       const known = [...reasons].map(([id, reason]) => ({ id, reason }));
