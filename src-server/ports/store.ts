@@ -49,7 +49,8 @@ export interface StoreTx extends ChainRepositories {
   readonly leases: LeaseRepository;
   /**
    * Takes a named lock until the end of the transaction. With `wait` false it returns false at once when
-   * another holds it. Single writers (payout engine, watcher, due work) each hold one of these.
+   * another holds it. Single writers (payout engine, watcher) each hold one of these; due work shares
+   * its own, which a new policy takes alone.
    */
   lock(name: LockName, wait: boolean): Promise<boolean>;
   /** Takes a named lock that others may share until the transaction ends; waits for one who holds it alone. */

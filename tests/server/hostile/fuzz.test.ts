@@ -14,7 +14,7 @@ import { restingState, type State, stateOf } from '../support/state.ts';
 import { NO_AMOUNTS, NO_COUNT_TEXTS, NO_COUNTS, NO_TEXTS } from './pools.ts';
 
 /** Requests for each call; FUZZ_SEED and FUZZ_PATH repeat what a failure names. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_LONG'] === undefined ? '15' : '1500'));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['TEST_LONG'] === undefined ? '30' : '1500'));
 const SEED = Number(process.env['FUZZ_SEED'] ?? '20260302');
 const PATH = process.env['FUZZ_PATH'];
 
