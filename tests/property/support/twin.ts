@@ -54,6 +54,7 @@ interface TwinPayout {
 
 const NEXT: Readonly<Record<string, PayoutStatus>> = {
   'queued hold': 'held',
+  'queued release': 'queued',
   'held release': 'queued',
   'queued send': 'sending',
   'sending put_back': 'queued',
