@@ -106,7 +106,7 @@ export class FarBus extends Subscribers implements Bus {
     }, GAP_PAUSE_MS);
   }
 
-  /** Looks as often as it would read while it is not connected: a loss is not noticed by this timer. */
+  /** Ticks as often as listeners read while there is no connection; while there is one, most ticks do nothing. */
   #resyncLater(): void {
     if (this.#isClosed) return;
     const { connectedMs, awayMs } = this.#resync;

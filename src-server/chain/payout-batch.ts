@@ -16,39 +16,29 @@ const MOST_AHEAD_S = 600;
 /** Why no batch was made. */
 export type Idle = 'busy' | 'open' | 'moved' | 'empty' | 'short';
 
-/** The message, or why there is none. */
-export interface Made {
-  readonly made: PayoutBatch | Idle;
-  /** Some payouts wait for the next UTC day. */
-  readonly isDayFull: boolean;
-}
-
-const none = (made: Idle): Made => ({ made, isDayFull: false });
-
 /**
  * Takes the covered payouts from the queue, signs them as one message and stores that message, all in this
  * transaction and before anything is sent. The caller ensures that `watch` is caught up and undisputed.
  */
-export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<Made> {
-  if (!(await tx.lock('payouts', false))) return none('busy');
-  if ((await tx.payouts.openBatch()) !== null) return none('open');
+export async function makeBatch(tx: StoreTx, deps: ChainDeps, watch: Watch): Promise<PayoutBatch | Idle> {
+  if (!(await tx.lock('payouts', false))) return 'busy';
+  if ((await tx.payouts.openBatch()) !== null) return 'open';
   const { snapshot } = watch;
   const wallets = await tx.hotWallets.list();
   // Since the caller's check the ledger may have been bound to another wallet.
-  if ((currentOf(wallets)?.address ?? deps.wallet.address) !== deps.wallet.address) return none('moved');
+  if ((currentOf(wallets)?.address ?? deps.wallet.address) !== deps.wallet.address) return 'moved';
   const cursor = await tx.chain.cursor(deps.wallet.address);
   // The seqno in the snapshot is the next one only if nothing was booked after it.
-  if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash)
-    return none('moved');
+  if (cursor === null || cursor.lt !== watch.cursor.lt || cursor.hash !== watch.cursor.hash) return 'moved';
   const atMs = deps.clock.nowMs();
-  const { chosen, isShort, isDayFull } = await choose(tx, deps, wallets, atMs);
+  const { chosen, isShort } = await choose(tx, deps, wallets, atMs);
   const isDeployment = snapshot.state === 'uninit' && snapshot.balanceNano >= HOT_RESERVE_NANO;
-  if (chosen.length === 0 && !isDeployment) return { made: isShort ? 'short' : 'empty', isDayFull };
+  if (chosen.length === 0 && !isDeployment) return isShort ? 'short' : 'empty';
   const batch = signed(deps, snapshot, chosen, atMs);
   await lockOwners(tx, chosen);
   await tx.payouts.insertBatch(batch);
   for (const payout of chosen) await putIntoBatch(tx, deps, payout, batch);
-  return { made: batch, isDayFull };
+  return batch;
 }
 
 /** One message with these payments, as it is stored and sent. */

@@ -14,8 +14,6 @@ export interface Choice {
   readonly chosen: readonly Payout[];
   /** The hot wallet does not cover all that may leave. */
   readonly isShort: boolean;
-  /** Some wait for the next day. */
-  readonly isDayFull: boolean;
 }
 
 /** The limit of a day does not count it. */
@@ -48,7 +46,7 @@ export async function choose(
   ]);
   const others = isDayFull ? 'treasury_day' : isShort ? 'hot_wallet_short' : null;
   await tx.payouts.explainQueue(reasons, { others, aboveTon: limitTon, aboveIs: 'over_limit' });
-  return { chosen, isShort, isDayFull };
+  return { chosen, isShort };
 }
 
 async function withinDay(

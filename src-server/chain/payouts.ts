@@ -18,13 +18,11 @@ export interface PayoutRound {
   readonly did: 'nothing' | 'signed' | 'sent' | 'expired';
   /** Why no payout can leave now; null when payouts can. */
   readonly stopped: string | null;
-  /** Some wait for the next UTC day: the limit of this one is reached. */
-  readonly isDayFull: boolean;
   /** What the nodes answered to the message. */
   readonly complaints: readonly string[];
 }
 
-const QUIET: PayoutRound = { did: 'nothing', stopped: null, isDayFull: false, complaints: [] };
+const QUIET: PayoutRound = { did: 'nothing', stopped: null, complaints: [] };
 
 /**
  * One round, after a round of the watcher: gives up an expired message, sends a live one again, or makes and
@@ -50,13 +48,13 @@ export async function payOnce(
   }
   const stopped = halted ?? reasonToStop(deps, watch) ?? (await reasonToWait(deps, watch));
   if (stopped !== null) return { ...QUIET, stopped };
-  const { made, isDayFull } = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
+  const made = await deps.store.transaction((tx) => makeBatch(tx, deps, watch));
   if (typeof made === 'string') {
     const why = made === 'short' ? 'the hot wallet does not cover the next payout' : null;
-    return { ...QUIET, isDayFull, stopped: why };
+    return { ...QUIET, stopped: why };
   }
   const sent = await send(deps, made);
-  return { ...sent, isDayFull, did: 'signed' };
+  return { ...sent, did: 'signed' };
 }
 
 function reasonToStop(deps: ChainDeps, watch: Watch): string | null {

@@ -13,8 +13,6 @@ export interface ChainHealth {
   readonly error: string | null;
   /** Why no payout can leave; null when payouts can. */
   readonly payoutsStopped: string | null;
-  /** Some payouts wait for the next UTC day: the limit of this one is reached. */
-  readonly isDayFull: boolean;
   /** Nodes that failed, lag or disagree. */
   readonly complaints: readonly string[];
   /** Real time of the last good round, epoch ms; null before the first. */
@@ -47,7 +45,6 @@ const NOT_LOOKED_YET: ChainHealth = {
   isWatching: false,
   error: 'the chain has not been looked at yet',
   payoutsStopped: null,
-  isDayFull: false,
   complaints: [],
   lastGoodWallMs: null,
   chainTimeS: null,
@@ -115,7 +112,6 @@ function healthAfter(
     isWatching: !watch.isDisputed,
     error: watch.isDisputed ? 'the nodes tell different histories; nothing is booked until they agree' : null,
     payoutsStopped: paid.stopped,
-    isDayFull: paid.isDayFull,
     complaints: [...new Set([...watch.complaints, ...others, ...paid.complaints])],
     lastGoodWallMs: wallMs,
     chainTimeS: watch.snapshot.atS,

@@ -126,11 +126,6 @@ function ownState(registry: Registry, deps: MetricsDeps): void {
     Number(chain.health().payoutsStopped !== null),
   );
   gauge(
-    'axiom_payout_day_full',
-    '1 while payouts wait for the next UTC day, because the limit is reached',
-    () => Number(chain.health().isDayFull),
-  );
-  gauge(
     'axiom_payout_limit_ton',
     'TON that may leave in a UTC day without the operator; +Inf without a limit',
     () => (deps.payoutTonPerDay === null ? Number.POSITIVE_INFINITY : coins(deps.payoutTonPerDay)),

@@ -88,7 +88,6 @@ describe('two nodes, one of which is gone for good while a message is under way'
       isWatching: true,
       error: null,
       payoutsStopped: null,
-      isDayFull: false,
       complaints: [],
       lastGoodWallMs: 1,
       chainTimeS: 1,
