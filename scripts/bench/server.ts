@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { AccessTokens } from '../../src-server/sessions/access-token.ts';
 import { postgresForTests } from '../lib/postgres.ts';
-import { median, type Row } from './row.ts';
-import { ASKED, fill, personId } from './server/fill.ts';
-import { load, type Measured } from './server/load.ts';
+import type { Row } from './row.ts';
+import { commandRows } from './server/command-rows.ts';
+import { makeFloors } from './server/commands.ts';
+import { ASKED, fill, personId, takesPayments } from './server/fill.ts';
+import { load } from './server/load.ts';
 import { COMPARED, TIMED } from './server/routes.ts';
-import { databaseMs, floorSide, serverSide, type Side } from './server/sides.ts';
+import { asked, compare, ROUND_S, timesOf } from './server/compare.ts';
+import { floorSide, serverSide, type Side } from './server/sides.ts';
 
-/** An odd number: the median is one of them. */
-const ROUNDS = 5;
-const ROUND_S = 1.5;
 const SECRET = 'secret of a benchmark, of no use to anybody else';
 
 /**
@@ -27,14 +27,20 @@ export async function serverRows(): Promise<readonly Row[]> {
   await admin.query(`create database ${name}`);
   const sides: Side[] = [];
   try {
-    sides.push(await serverSide(url.href, SECRET));
+    const ours = await serverSide(url.href, SECRET);
+    sides.push(ours);
     const pool = new pg.Pool({ connectionString: url.href, max: 1 });
     await fill(pool);
+    for (const statement of makeFloors()) await pool.query(statement);
+    await takesPayments(pool, ours.hotWallet);
     await pool.end();
-    sides.push(await floorSide(url.href, SECRET));
-    const [ours, floor] = sides;
-    if (ours === undefined || floor === undefined) throw new Error('two sides are measured');
-    return [...(await compared(name, ours, floor)), ...(await timed(ours))];
+    const floor = await floorSide(url.href, SECRET);
+    sides.push(floor);
+    return [
+      ...(await compared(name, ours, floor)),
+      ...(await commandRows({ database: name, url: url.href, ours, floor, secret: SECRET })),
+      ...(await timed(ours)),
+    ];
   } finally {
     for (const side of sides) await side.stop();
     await admin.query(`drop database ${name} with (force)`);
@@ -48,39 +54,9 @@ async function compared(database: string, ours: Side, floor: Side): Promise<read
   for (const { path, floor: query, goal } of wantedOf(COMPARED)) {
     const askOurs = () => asked(database, ours, requestOf(`/api${path}`, tokens));
     const askFloor = () => asked(database, floor, requestOf(`/${query}`, tokens));
-    await askFloor();
-    await askOurs();
-    const rounds: { readonly own: Asked; readonly bare: Asked }[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = await askFloor();
-      rounds.push({ bare, own: await askOurs() });
-    }
-    rows.push({
-      what: `GET ${path}`,
-      ours: `${median(rounds.map(({ own }) => own.perSecond)).toFixed(0)}/s`,
-      beside: `${median(rounds.map(({ bare }) => bare.perSecond)).toFixed(0)}/s`,
-      ratio: median(rounds.map(({ own, bare }) => own.perSecond / bare.perSecond)),
-      note: [
-        `goal ${goal.toFixed(2)}`,
-        `by processor time ${median(rounds.map(({ own, bare }) => bare.processorMs / own.processorMs)).toFixed(2)}`,
-        timesOf(rounds.map(({ own }) => own)),
-      ].join('; '),
-    });
+    rows.push(await compare({ what: `GET ${path}`, goal, askOurs, askFloor }));
   }
   return rows;
-}
-
-interface Asked extends Measured {
-  /** Of the side and of the database, a request. */
-  readonly processorMs: number;
-}
-
-/** A round, with the processor time that it took: on a machine with other work that says more than the time. */
-async function asked(database: string, side: Side, requestOf: (place: number) => string): Promise<Asked> {
-  const usedMs = () => side.processorMs() + databaseMs(database);
-  const beforeMs = usedMs();
-  const measured = await load(side.port, ROUND_S, requestOf);
-  return { ...measured, processorMs: (usedMs() - beforeMs) / measured.requests };
 }
 
 /** Reads without a floor of their own, beside the fastest of them: their times count. */
@@ -108,11 +84,6 @@ function wantedOf<Of extends { readonly path: string }>(routes: readonly Of[]): 
   const only = process.env['BENCH_ONLY'];
   return only === undefined ? routes : routes.filter(({ path }) => path.includes(only));
 }
-
-const timesOf = (rounds: readonly Measured[]): string => {
-  const of = (time: (round: Measured) => number) => median(rounds.map(time)).toFixed(1);
-  return `p50 ${of(({ p50Ms }) => p50Ms)} ms, p99 ${of(({ p99Ms }) => p99Ms)} ms`;
-};
 
 function tokensOfAll(): Promise<readonly string[]> {
   const access = new AccessTokens(SECRET);

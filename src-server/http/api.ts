@@ -4,7 +4,9 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
 import { answerText } from './answer-text.ts';
 import { callerOf } from './auth.ts';
-import { idempotencyKey, runCommand } from './command.ts';
+import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
+import { idempotencyKey, type Needed, runCommand } from './command.ts';
 import type { HttpDeps } from './deps.ts';
 import type { Call } from './handlers/handler.ts';
 import { handlers } from './handlers/index.ts';
@@ -25,13 +27,11 @@ type AnyCall = Call<RouteName>;
 /** A handler without its route's types; the type of `handlers` has checked each against its route. */
 type AnyHandler =
   | { kind: 'free' | 'read'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
+  | { kind: 'write'; run(tx: StoreTx, deps: HttpDeps, call: AnyCall): Promise<unknown> }
   | {
-      kind: 'write' | 'command';
-      run(
-        tx: Parameters<Parameters<HttpDeps['signIn']['store']['transaction']>[0]>[0],
-        deps: HttpDeps,
-        call: AnyCall,
-      ): Promise<unknown>;
+      kind: 'command';
+      needs(call: AnyCall, deps: HttpDeps): Needed;
+      run(tx: CommandTx, deps: HttpDeps, call: AnyCall): Promise<unknown>;
     };
 
 /** Mounts every call of the contract under /api. */
@@ -158,10 +158,9 @@ async function run(
         key: idempotencyKey(request.headers['idempotency-key']),
         request: { params: call.params, body: call.body },
         wallMs: clock.wallMs(),
+        needed: handler.needs(call, deps),
       };
-      // A person who left the community must not sell any more, so every command checks the membership.
-      await deps.community.refresh(call.userId);
-      return runCommand(store, command, (tx) => handler.run(tx, deps, call));
+      return runCommand({ store, community: deps.community }, command, (tx) => handler.run(tx, deps, call));
     }
   }
 }

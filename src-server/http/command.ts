@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '#contract/routes.ts';
 import { JoinRequired } from '@axiom/domain/session';
-import { codeOf } from '../../src-process/code-of.ts';
-import type { Store, StoreTx } from '../ports/store.ts';
-import { StoreBusy } from '../ports/store.ts';
+import { CommandInProgress, type Store } from '../ports/store.ts';
+import type { CommandNeed, CommandTx } from '../ports/store-commands.ts';
 import { Refusal } from '../refusal.ts';
+import type { Community } from '../use-cases/community.ts';
 import { callerOf } from '../use-cases/read-user.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** What a command reads of its caller, beside their row and balances. */
+export type Needed = Omit<CommandNeed, 'userId' | 'key'>;
 
 export interface Command {
   readonly userId: string;
@@ -17,6 +20,7 @@ export interface Command {
   /** All input of the request: path, body. */
   readonly request: unknown;
   readonly wallMs: number;
+  readonly needed: Needed;
 }
 
 /** @throws Refusal bad_request when the header is not a valid key */
@@ -30,31 +34,25 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   );
 }
 
+/** The messenger was asked too long ago whether the caller is a member. */
+class MembershipTooOld extends Error {}
+
 /**
- * Runs a command that moves money, in one transaction with its idempotency key. The same key and body get the
- * stored answer, another body is refused, a concurrent duplicate waits. A refusal rolls back everything, also
- * the key.
+ * Runs a command of a member of the community, whole or not at all, with its idempotency key. The same key and body get the
+ * stored answer, another body is refused, a concurrent duplicate waits. A refusal rolls back everything, also the key.
  */
 export async function runCommand<Answer>(
-  store: Store,
+  { store, community }: { readonly store: Store; readonly community: Community },
   command: Command,
-  work: (tx: StoreTx) => Promise<Answer>,
+  work: (tx: CommandTx) => Promise<Answer>,
 ): Promise<Answer> {
-  const { key } = command;
-  if (key === undefined) {
-    return store.transaction(async (tx) => {
-      await assertJoined(tx, command.userId);
-      return work(tx);
-    });
-  }
+  const { userId, needed } = command;
+  const key = command.key === undefined ? undefined : { userId, route: command.route, key: command.key };
   const bodyHash = createHash('sha256').update(canonical(command.request)).digest('hex');
-  const commandKey = { userId: command.userId, route: command.route, key };
-  return store.transaction(async (tx) => {
-    const taken = await tx.idempotency.take(commandKey, bodyHash, command.wallMs).catch((error: unknown) => {
-      throw isBusy(error)
-        ? new Refusal('idempotency_in_progress', 'The same request is being worked on; ask again.')
-        : error;
-    });
+  let isLookedAt = false;
+  const decide = async (tx: CommandTx): Promise<Answer> => {
+    if (key === undefined) return asMember(tx);
+    const taken = await tx.idempotency.take(key, bodyHash, command.wallMs);
     if (taken !== 'new') {
       if (taken.bodyHash !== bodyHash)
         throw new Refusal(
@@ -64,20 +62,31 @@ export async function runCommand<Answer>(
         );
       return JSON.parse(taken.answer) as Answer;
     }
-    await assertJoined(tx, command.userId);
-    const answer = await work(tx);
-    await tx.idempotency.store(commandKey, JSON.stringify(answer));
+    const answer = await asMember(tx);
+    await tx.idempotency.store(key, JSON.stringify(answer));
     return answer;
-  });
-}
-
-async function assertJoined(tx: StoreTx, userId: string): Promise<void> {
-  const user = await callerOf(tx, userId);
-  if (!user.isMember) throw new JoinRequired();
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof StoreBusy || codeOf(error) === '55P03';
+  };
+  // A person who left the community must not sell any more, so every command checks the membership.
+  const asMember = async (tx: CommandTx): Promise<Answer> => {
+    const user = await callerOf(tx, userId);
+    if (!isLookedAt && !community.isFresh(user)) throw new MembershipTooOld();
+    if (!user.isMember) throw new JoinRequired();
+    return work(tx);
+  };
+  const run = (): Promise<Answer> =>
+    store.command({ userId, ...needed, ...(key === undefined ? {} : { key }) }, decide);
+  try {
+    return await run().catch(async (error: unknown) => {
+      if (!(error instanceof MembershipTooOld)) throw error;
+      await community.refresh(userId);
+      isLookedAt = true;
+      return run();
+    });
+  } catch (error) {
+    throw error instanceof CommandInProgress
+      ? new Refusal('idempotency_in_progress', 'The same request is being worked on; ask again.')
+      : error;
+  }
 }
 
 /** JSON with sorted keys, so requests that differ only in the order of keys get the same hash. */

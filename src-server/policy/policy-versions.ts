@@ -14,7 +14,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
 import { lastDayBegun } from '../use-cases/days.ts';
-import type { Policies, VersionedPolicy } from '../use-cases/deps.ts';
+import type { Policies, PolicyTx, VersionedPolicy } from '../use-cases/deps.ts';
 
 const NAME = 'policy';
 
@@ -118,7 +118,7 @@ export class PolicyVersions implements Policies {
     return this.#current;
   }
 
-  async byId(tx: StoreTx, id: string): Promise<EconomyPolicy> {
+  async byId(tx: PolicyTx, id: string): Promise<EconomyPolicy> {
     const known = this.#byId.get(id);
     if (known !== undefined) return known;
     const row = await tx.policies.byId(id);
@@ -133,7 +133,7 @@ export class PolicyVersions implements Policies {
   }
 
   /** Always queries the store: another server's version counts from its commit on, not from its notice here. */
-  async at(tx: StoreTx, atMs: number): Promise<VersionedPolicy> {
+  async at(tx: PolicyTx, atMs: number): Promise<VersionedPolicy> {
     const id = await tx.policies.idAt(atMs);
     if (id === null) throw new Error(`no policy was in force at ${atMs}`);
     return { id, policy: await this.byId(tx, id) };

@@ -1,3 +1,4 @@
+import type { CommandNeed, CommandTx } from './store-commands.ts';
 import type { AuditStep } from './store-audit.ts';
 import type { ChainRepositories } from './store-chain.ts';
 import type { DayRepository } from './store-days.ts';
@@ -75,6 +76,12 @@ export interface Store {
   readonly reads: Reads;
   transaction<T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
+   * Runs a person's command, whole or not at all, with others that come at the same time. `decide` may run again, as in
+   * `transaction`, and reads nothing that `need` does not name.
+   * @throws what `decide` throws; else as `transaction`; CommandInProgress
+   */
+  command<T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>): Promise<T>;
+  /**
    * Reads in many steps. PostgreSQL: all steps see one snapshot and block nobody. Embedded database, which
    * runs one transaction at a time: each step sees its own moment, and other transactions run in between.
    */
@@ -89,6 +96,14 @@ export class StoreBusy extends Error {
   override readonly name = 'StoreBusy';
   constructor(options?: ErrorOptions) {
     super('the row is busy in another transaction; nothing was changed, try again', options);
+  }
+}
+
+/** The same request, under the same key, is being worked on elsewhere. */
+export class CommandInProgress extends Error {
+  override readonly name = 'CommandInProgress';
+  constructor(options?: ErrorOptions) {
+    super('the same request is being worked on', options);
   }
 }
 

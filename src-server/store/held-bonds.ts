@@ -8,11 +8,11 @@ const NEVER = '9223372036854775807';
  * @param at SQL of the instant
  */
 export function heldBonds(owner: string, at: string): string {
-  return `select m.amount_token, m.activated_at, m.closed_at as ended_at, m.matures_at as ends_at from mints m
+  return `select m.id as mint_id, m.amount_token, m.activated_at, m.closed_at as ended_at, m.matures_at as ends_at from mints m
       where m.owner_id = ${owner} and m.origin = 'paid' and m.status <> 'move_to_staking'
         and m.activated_at is not null and coalesce(m.closed_at, ${NEVER}) >= ${at}
     union all
-    select m.amount_token, m.activated_at, s.completed_at, s.completes_at
+    select m.id, m.amount_token, m.activated_at, s.completed_at, s.completes_at
       from stakes s join mints m on m.id = s.mint_id
       where s.owner_id = ${owner} and s.status <> 'pending' and coalesce(s.completed_at, ${NEVER}) >= ${at}
         and m.origin = 'paid' and m.status = 'move_to_staking' and m.activated_at is not null`;

@@ -5,6 +5,7 @@ import type { Bus, Notice } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/random.ts';
 import type { AuditStep } from '../ports/store-audit.ts';
+import type { CommandNeed, CommandTx } from '../ports/store-commands.ts';
 import type { Reads } from '../ports/store-reads.ts';
 import {
   type LockName,
@@ -17,6 +18,7 @@ import {
 } from '../ports/store.ts';
 import { auditRepository, planByRanges } from './audit/index.ts';
 import { chainRepositories } from './chain-repositories.ts';
+import { commandStore } from './commands/command-store.ts';
 import { dayRepository } from './day-repository.ts';
 import { failureOf, isWorthRepeating } from './failures.ts';
 import { farmRepository } from './farm-repository.ts';
@@ -69,6 +71,7 @@ export class KyselyStore implements Store {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #inside = new AsyncLocalStorage<true>();
+  readonly #command: ReturnType<typeof commandStore>;
 
   private constructor(database: Database, clock: Clock, ids: Ids, bus: Bus) {
     this.bus = bus;
@@ -80,6 +83,13 @@ export class KyselyStore implements Store {
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
+    this.#command = commandStore({
+      database,
+      clock,
+      ids,
+      publish: ({ topic, message }) => bus.publish(topic, message),
+      inside: (work) => this.#inside.run(true, work),
+    });
   }
 
   /** Migrates the schema and returns the store. Without `openBus` its bus is the database's own. */
@@ -95,6 +105,11 @@ export class KyselyStore implements Store {
     const { result, notices } = await this.#untilCommitted(work, options);
     for (const { topic, message } of notices) this.bus.publish(topic, message);
     return result;
+  }
+
+  async command<T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>): Promise<T> {
+    if (this.#inside.getStore() === true) throw new NestedTransaction();
+    return this.#command(need, decide);
   }
 
   async #untilCommitted<T>(

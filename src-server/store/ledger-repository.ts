@@ -5,7 +5,6 @@ import {
   type Booking,
   type Entry,
   InsufficientBalance,
-  isCached,
   USER_ACCOUNTS,
   type UserAccountName,
   userAccount,
@@ -17,6 +16,7 @@ import type { BookingSubject, LedgerRepository, Posting, UserBalances } from '..
 import { balancesOfAccounts } from './balances.ts';
 import { entryRows } from './entry-rows.ts';
 import { many } from './many.ts';
+import { netChanges } from './net-changes.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -73,7 +73,7 @@ async function postAll(tx: Tx, ids: Ids, postings: readonly Posting[]): Promise<
       select movement_id, position, account, currency, amount, owner_id, at
       from json_to_recordset(${many(entries)}) as x (movement_id text, position int4, account text, currency text,
         amount int8, owner_id text, at int8)`.execute(tx);
-  await applyChanges(tx, cachedChanges(postings.flatMap(({ booking }) => booking.entries)));
+  await applyChanges(tx, netChanges(postings.flatMap(({ booking }) => booking.entries)));
   return movements.map(({ id }) => id);
 }
 
@@ -99,20 +99,6 @@ async function insertMovements(
     select id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton
     from json_to_recordset(${many(rows)}) as x (id text, kind text, at int8, mint_id text, stake_id text,
       payout_id text, deposit_id text, link_id text, task_id text, note text, shown_ton int8)`.execute(tx);
-}
-
-/** One net change per cached account, in one order for all: otherwise two bookings could deadlock. */
-function cachedChanges(entries: readonly Entry[]): readonly Entry[] {
-  const net = new Map<string, Entry>();
-  for (const entry of entries) {
-    if (!isCached(entry.account)) continue;
-    const key = `${accountKey(entry.account)}/${entry.currency}`;
-    net.set(key, { ...entry, amount: entry.amount + (net.get(key)?.amount ?? 0n) });
-  }
-  return [...net.entries()]
-    .filter(([, change]) => change.amount !== 0n)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, change]) => change);
 }
 
 /** Debits first, then credits, each in the same order for all transactions. */

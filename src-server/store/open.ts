@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { PGlite, types as embeddedTypes } from '@electric-sql/pglite';
 import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { FarBus } from '../bus/far-bus.ts';
@@ -9,7 +10,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Bus } from '../ports/bus.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { patientPool, postgresPool } from './postgres-pool.ts';
+import { patientPool, pipelinedPool, postgresPool } from './postgres-pool.ts';
 import type { Ask, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { messageOf } from '../thrown.ts';
@@ -18,6 +19,11 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly db: Kysely<Tables>;
   readonly ask: Ask;
+  /**
+   * A connection of one's own: statements go to it in their order, the next before the last is answered where the
+   * database can. Whoever uses it begins and ends transactions.
+   */
+  alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** The database's own bus: LISTEN and NOTIFY between servers, nothing where only one can be. */
   openBus(): Promise<Bus>;
   migrate(): Promise<void>;
@@ -42,11 +48,13 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     });
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const commands = pipelinedPool(url, onError);
   return {
     kind: 'postgres',
     db,
     ask: async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
       (await pool.query<Row>({ name, text, values: [...values] })).rows,
+    alone: (work) => onClient(commands, work),
     openBus: () => FarBus.connect({ dial: postgresDial(url), onError }),
     migrate: async () => {
       const patient = new Kysely<Tables>({
@@ -58,8 +66,29 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
         await patient.destroy();
       }
     },
-    close: () => db.destroy(),
+    close: async () => {
+      await commands.end();
+      await db.destroy();
+    },
   };
+}
+
+/** A client whose transaction could not be ended is not used again. */
+async function onClient<T>(pool: Pool, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    const result = await work(
+      async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) => {
+        const asked = name === '' ? { text } : { name, text };
+        return (await client.query<Row>({ ...asked, values: [...values] })).rows;
+      },
+    );
+    isSound = true;
+    return result;
+  } finally {
+    client.release(!isSound);
+  }
 }
 
 /**
@@ -82,6 +111,15 @@ export function overEmbedded(lite: PGlite, onError: (error: Error) => void): Dat
     // By way of kysely, which lets no statement into another's transaction.
     ask: async <Row extends object>({ text }: Statement, values: readonly unknown[]) =>
       (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+    alone: (work) =>
+      db
+        .connection()
+        .execute((one) =>
+          work(
+            async <Row extends object>({ text }: Statement, values: readonly unknown[]) =>
+              (await one.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+          ),
+        ),
     openBus: async () => new LocalBus(onError),
     migrate: () => migrate(db, migrations),
     close: async () => {

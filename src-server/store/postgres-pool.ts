@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MOST_BATCHES } from './commands/batches.ts';
 import { codeOf } from '../../src-process/code-of.ts';
 
 const LOCK_MS = 5_000;
@@ -10,6 +11,8 @@ const SILENCE_MS = STATEMENT_MS + 2_000;
 /** The same for migrations, which may take two minutes. */
 const PATIENT_SILENCE_MS = 125_000;
 const CONNECTIONS = 20;
+/** One for each batch of commands that may be under way. */
+const COMMAND_CONNECTIONS = MOST_BATCHES;
 const INT8 = 20;
 const READ_ONLY = '25006';
 
@@ -46,6 +49,12 @@ function isWorthless(error: unknown): boolean {
  */
 export function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
   return listenedTo(new pg.Pool(optionsOf(url, SILENCE_MS, CONNECTIONS)), onError);
+}
+
+/** Connections of the commands: each sends what follows before it has the answer, so none of them is shared. */
+export function pipelinedPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const options = { ...optionsOf(url, SILENCE_MS, COMMAND_CONNECTIONS), pipeline: true };
+  return listenedTo(new pg.Pool(options), onError);
 }
 
 /** One connection for migrations. */

@@ -12,6 +12,8 @@ export interface Part<Row, Value> {
 export interface Stored<Row, Value> extends Part<Row, Value> {
   /** The columns of some fields, for an update. */
   readonly some: (fields: Partial<Value>) => Partial<Row>;
+  /** All columns. */
+  readonly names: readonly string[];
 }
 
 /** A count or an epoch second that lies in int8. */
@@ -123,7 +125,11 @@ function make<Row, Value>(table: Table): Stored<Row, Value> {
     put(fields, row, (name) => name in fields);
     return row;
   };
-  return { read, write, some, [PUT]: put } as unknown as Stored<Row, Value>;
+  const names = [
+    ...columns.map(({ column }) => column),
+    ...Object.values(table).flatMap((entry) => ('read' in entry ? namesOf(entry) : [])),
+  ];
+  return { read, write, some, names, [PUT]: put } as unknown as Stored<Row, Value>;
 }
 
 /** How a part fills in its columns of a row. */
@@ -131,4 +137,11 @@ function putOf(part: AnyPart): (value: unknown, row: Cells) => void {
   if (PUT in part) return part[PUT] as (value: unknown, row: Cells) => void;
   const write = part.write as (value: unknown) => object;
   return (value, row) => void Object.assign(row, write(value));
+}
+
+/** The columns of a part, also of one that writes them by itself: without a value they are the same. */
+function namesOf(entry: AnyPart): readonly string[] {
+  return 'names' in entry
+    ? (entry.names as readonly string[])
+    : Object.keys(entry.write(null as never) as object);
 }

@@ -1,6 +1,6 @@
 import { type FarmActivation, type FarmLinkStatus, transitionFarmLink } from '@axiom/domain/farming';
 import { formatDecimal } from '@axiom/domain/money';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import { Refusal } from '../refusal.ts';
@@ -22,7 +22,7 @@ export interface KnownLink {
 }
 
 /** @throws Refusal farm_link_not_found */
-async function linkByCode(tx: StoreTx, userId: string, code: string): Promise<KnownLink> {
+async function linkByCode(tx: CommandTx, userId: string, code: string): Promise<KnownLink> {
   const record = await tx.farming.byCode(code);
   if (record === null) throw unknownLink();
   return { record, earlier: await tx.farming.activation(record.link.id, userId) };
@@ -38,7 +38,7 @@ export function unknownLink(): Refusal {
  * @throws OwnFarmLink, PriceStale; Refusal farm_link_not_found
  */
 export async function activateFarmLink(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<Deps, 'policies' | 'clock' | 'prices' | 'ids'>,
   userId: string,
   code: string,

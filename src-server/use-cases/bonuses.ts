@@ -13,7 +13,7 @@ import {
 } from '@axiom/domain/bonus';
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import { utcDayNumber, utcDayStart } from '@axiom/domain/time';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { HeldBond } from '../ports/store-reads.ts';
 import type { HeldRow, UserRow } from '../ports/store-users.ts';
 import { dayFacts } from './days.ts';
@@ -25,7 +25,7 @@ import type { Deps } from './deps.ts';
  * next 00:00.
  */
 export async function bonusesOn(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<Deps, 'policies'>,
   user: UserRow,
   atMs: number,
@@ -37,7 +37,7 @@ export async function bonusesOn(
 
 /** Like `bonusesOn`, for several people, by user id. */
 export async function bonusesOfAll(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<Deps, 'policies'>,
   users: readonly UserRow[],
   atMs: number,
@@ -50,7 +50,7 @@ export async function bonusesOfAll(
 
 /** The part of `bonusesOn` that depends on the person alone: no other person's rows are read. */
 export async function ownBonusesOfAll(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<Deps, 'policies'>,
   users: readonly UserRow[],
   atMs: number,
@@ -60,7 +60,7 @@ export async function ownBonusesOfAll(
 }
 
 async function ownBonusesAt(
-  tx: StoreTx,
+  tx: CommandTx,
   policy: EconomyPolicy,
   users: readonly UserRow[],
   dayMs: number,
@@ -103,12 +103,12 @@ function daysAtStartOf(dayMs: number, held: HeldRow): number {
 }
 
 /** Call when a paid bond became active. */
-export function holdingBegan(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
+export function holdingBegan(tx: CommandTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, [{ user, changes: [{ step: beginHolding, atMs }] }]);
 }
 
 /** Call when something that these people held has ended, even late: their days end at `atMs` if nothing else is held. */
-export async function holdingEnded(tx: StoreTx, userIds: readonly string[], atMs: number): Promise<void> {
+export async function holdingEnded(tx: CommandTx, userIds: readonly string[], atMs: number): Promise<void> {
   const users = [...(await tx.users.byIds(userIds)).values()].filter(
     ({ heldSinceMs, heldUntilMs }) => heldSinceMs !== null && heldUntilMs === null,
   );
@@ -121,7 +121,7 @@ export async function holdingEnded(tx: StoreTx, userIds: readonly string[], atMs
 }
 
 /** Call after a withdrawal, or when another person used this person's link. */
-export function holdingReset(tx: StoreTx, user: UserRow, atMs: number): Promise<void> {
+export function holdingReset(tx: CommandTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, [{ user, changes: [{ step: resetHolding, atMs }] }]);
 }
 
@@ -130,7 +130,7 @@ interface Changing {
   readonly changes: readonly HoldingChange[];
 }
 
-function change(tx: StoreTx, people: readonly Changing[]): Promise<void> {
+function change(tx: CommandTx, people: readonly Changing[]): Promise<void> {
   return tx.users.changeHeld(
     people.flatMap(({ user, changes }) => {
       const after = changes.reduce<HeldRow>(changed, user);

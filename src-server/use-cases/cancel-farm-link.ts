@@ -1,5 +1,5 @@
 import { transitionFarmLink } from '@axiom/domain/farming';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
@@ -11,7 +11,7 @@ import { emitBalance } from './tell.ts';
  * @throws IllegalFarmLinkTransition; Refusal farm_link_not_found
  */
 export async function cancelFarmLink(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   userId: string,
   linkId: string,

@@ -1,13 +1,13 @@
 import { bookingOfTaskEffect } from '@axiom/domain/ledger';
 import { ZERO_AXIOM } from '@axiom/domain/money';
 import { TaskBudgetSpent, transitionTask } from '@axiom/domain/task';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 import { emitBalance } from './tell.ts';
 
 /** Pays a validated task into the task balance (R5.28): once per person, task and period, within its budget. */
 export async function claimTask(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: TaskDeps,
   userId: string,
   taskId: string,

@@ -53,9 +53,14 @@ export class Community {
 
   /** As `refresh`, for a person whose row was just read. True: it was too old, and was made fresh. */
   async refreshKnown(user: UserRow): Promise<boolean> {
-    if (this.#freshIn(user, MEMBER_AGE_MS) !== null) return false;
+    if (this.isFresh(user)) return false;
     await this.refresh(user.id);
     return true;
+  }
+
+  /** Whether what a person's row says of their membership is new enough for calls that only members may make. */
+  isFresh(user: UserRow): boolean {
+    return this.#freshIn(user, MEMBER_AGE_MS) !== null;
   }
 
   /** The messenger's answer, at most 2 s old; `unknown` while it does not answer. */

@@ -5,22 +5,25 @@ import type { BuildPayment } from '../ports/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';
 import type { Ids, Random } from '../ports/random.ts';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 
 export interface VersionedPolicy {
   readonly id: string;
   readonly policy: EconomyPolicy;
 }
 
+/** The part of a transaction that policies are read through. */
+export type PolicyTx = Pick<CommandTx, 'policies'>;
+
 export interface Policies {
   /** The newest version, for new promises and quotes. */
   current(): VersionedPolicy;
   /** The version under which a promise was made. */
-  byId(tx: StoreTx, id: string): Promise<EconomyPolicy>;
+  byId(tx: PolicyTx, id: string): Promise<EconomyPolicy>;
   /** The same outside of a transaction. */
   known(id: string): Promise<EconomyPolicy>;
   /** The version in force at an instant of the domain's clock, for work that is done late. */
-  at(tx: StoreTx, atMs: number): Promise<VersionedPolicy>;
+  at(tx: PolicyTx, atMs: number): Promise<VersionedPolicy>;
 }
 
 export interface Deps {

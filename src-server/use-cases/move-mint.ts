@@ -1,7 +1,7 @@
 import { bookingOfMintEffect } from '@axiom/domain/ledger';
 import { type MintEffect, type MintEvent, type MintStep, transitionMint } from '@axiom/domain/mint';
 import { transitionStake } from '@axiom/domain/staking';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { Posting } from '../ports/store-ledger.ts';
 import { holdingBegan, holdingEnded } from './bonuses.ts';
@@ -27,7 +27,7 @@ interface StepFacts {
  * @throws IllegalMintTransition; MovedMeanwhile
  */
 export async function moveMint(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: StepDeps,
   before: MintRecord,
   event: MintEvent,
@@ -50,7 +50,7 @@ export interface TakenStep {
  * @throws MovedMeanwhile
  */
 export async function takeMintStep(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: StepDeps,
   before: MintRecord,
   step: MintStep,
@@ -67,7 +67,7 @@ export async function takeMintStep(
  * @throws MovedMeanwhile
  */
 export async function takeMintSteps(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: StepDeps,
   taken: readonly TakenStep[],
   atMs: number,
@@ -125,7 +125,7 @@ function postingsOf({
 
 /** What follows from an effect for its mint alone. */
 async function follow(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: StepDeps,
   { mint }: MintRecord,
   effect: MintEffect,
@@ -141,7 +141,7 @@ async function follow(
 }
 
 /** The mint of a pending stake matured first: drops the stake. */
-async function dropStake(tx: StoreTx, stakeId: string): Promise<void> {
+async function dropStake(tx: CommandTx, stakeId: string): Promise<void> {
   const found = await tx.stakes.byId(stakeId);
   if (found === null) throw new MovedMeanwhile(`stake ${stakeId}`);
   transitionStake(found.stake, { type: 'drop' });
@@ -149,18 +149,18 @@ async function dropStake(tx: StoreTx, stakeId: string): Promise<void> {
 }
 
 /** Deletes a pending stake; its mint may be staked again. The fee's order stays: a late fee is recognised. */
-export async function removePendingStake(tx: StoreTx, stakeId: string): Promise<void> {
+export async function removePendingStake(tx: CommandTx, stakeId: string): Promise<void> {
   if (!(await tx.stakes.drop(stakeId))) throw new MovedMeanwhile(`stake ${stakeId}`);
   await tx.work.cancel('stake', stakeId);
 }
 
 /** Locks the owner and their inviter, in the order that all commands use. */
-export async function lockMintPeople(tx: StoreTx, ownerId: string): Promise<void> {
+export async function lockMintPeople(tx: CommandTx, ownerId: string): Promise<void> {
   await lockPeopleOfMints(tx, [ownerId]);
 }
 
 /** The same for the owners of several mints. */
-export async function lockPeopleOfMints(tx: StoreTx, ownerIds: readonly string[]): Promise<void> {
+export async function lockPeopleOfMints(tx: CommandTx, ownerIds: readonly string[]): Promise<void> {
   const owners = await tx.users.byIds([...new Set(ownerIds)]);
   const inviters = [...owners.values()].flatMap(({ inviterId }) => inviterId ?? []);
   await tx.users.lock([...new Set([...ownerIds, ...inviters])]);

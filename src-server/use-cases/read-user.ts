@@ -2,7 +2,8 @@ import type { RouteValue } from '#contract/routes.ts';
 import { ZERO_PERCENT } from '@axiom/domain/money';
 import { startLink } from '@axiom/domain/session';
 import { utcDayStart } from '@axiom/domain/time';
-import type { Store, StoreTx } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { PageQuery } from '../ports/store-bonds.ts';
 import type { PersonFacts, Reads } from '../ports/store-reads.ts';
 import type { UserRow } from '../ports/store-users.ts';
@@ -13,7 +14,7 @@ import { investmentsIn, ownBonusesOf } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
 /** The caller. @throws Refusal unauthorized when they do not exist any more */
-export async function callerOf(tx: StoreTx, userId: string): Promise<UserRow> {
+export async function callerOf(tx: CommandTx, userId: string): Promise<UserRow> {
   const user = await tx.users.byId(userId);
   if (user === null) throw unknownCaller();
   return user;

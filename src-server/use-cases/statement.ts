@@ -17,6 +17,7 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { OutgoingFile } from '../ports/messenger.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { Reads } from '../ports/store-reads.ts';
 import type { EntriesPage, EntriesRange, EntryPlace } from '../ports/store-ledger.ts';
 import type { MessageStatus, StatementMessage } from '../ports/store-messages.ts';
@@ -70,7 +71,7 @@ export async function previewStatement(
  * @throws Refusal validation_failed, statement_too_long, too_many_statements
  */
 export async function orderStatement(
-  tx: StoreTx,
+  tx: CommandTx,
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   userId: string,
   wanted: EntriesRange,
@@ -154,7 +155,7 @@ async function readInSteps<Result>(
   throw new StatementImpossible('the period was being booked all the time');
 }
 
-async function countOf(tx: StoreTx, userId: string, range: EntriesRange): Promise<number> {
+async function countOf(tx: Pick<CommandTx, 'ledger'>, userId: string, range: EntriesRange): Promise<number> {
   if (range.fromMs >= range.toMs)
     throw new Refusal(
       'validation_failed',

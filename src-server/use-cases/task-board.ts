@@ -12,7 +12,7 @@ import {
 } from '@axiom/domain/task';
 import { type EconomyPolicy, TASK_KINDS, type TaskOffer } from '@axiom/domain/economy';
 import { ZERO_AXIOM } from '@axiom/domain/money';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { Reads } from '../ports/store-reads.ts';
 import type { TaskRecord } from '../ports/store-tasks.ts';
 import type { Deps } from './deps.ts';
@@ -55,7 +55,7 @@ export async function readTasks(
 
 /** One task offered to a person, as it stands. To change it, lock the person first. @throws UnknownTask */
 export async function readTask(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<TaskDeps, 'policies' | 'clock' | 'hasCommunity'>,
   userId: string,
   taskId: string,
@@ -77,7 +77,7 @@ export async function readTask(
 
 /** Stores a task after a step. @throws MovedMeanwhile */
 export async function saveTask(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: Pick<TaskDeps, 'ids'>,
   { record, ...sheet }: TaskSheet,
   task: UserTask,
@@ -91,11 +91,12 @@ export async function saveTask(
 type Records = ReadonlyMap<string, TaskRecord>;
 
 /** The person's tasks of the current periods; by key the one that was started last. */
-async function recordsNow(tx: StoreTx, userId: string, nowMs: number): Promise<Records> {
+async function recordsNow(tx: CommandTx, userId: string, nowMs: number): Promise<Records> {
   return newestByKey(await tx.tasks.ofUser(userId, periodsNow(nowMs)));
 }
 
-function periodsNow(nowMs: number): readonly TaskPeriod[] {
+/** The periods that tasks are offered in at an instant. */
+export function periodsNow(nowMs: number): readonly TaskPeriod[] {
   return [...new Set(TASK_KINDS.map((kind) => periodOf(kind, nowMs)))];
 }
 
@@ -132,6 +133,6 @@ function keyOf({ taskId, period }: Pick<UserTask, 'taskId' | 'period'>): string 
   return `${taskId} ${period}`;
 }
 
-function purseOf(offer: TaskOffer, paid: Awaited<ReturnType<StoreTx['tasks']['paid']>>): TaskPurse {
+function purseOf(offer: TaskOffer, paid: Awaited<ReturnType<CommandTx['tasks']['paid']>>): TaskPurse {
   return { budgetToken: offer.budget, paidToken: paid.get(taskIdOf(offer)) ?? ZERO_AXIOM };
 }

@@ -1,4 +1,4 @@
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { mintEvent, stakeEvent } from '../wire/bonds.ts';
 import { balanceOnWire } from '../wire/user.ts';
@@ -8,12 +8,12 @@ import type { Deps } from './deps.ts';
 type TellDeps = Pick<Deps, 'policies' | 'clock'>;
 
 /** Emits a person's current balances to their sockets. */
-export function emitBalance(tx: StoreTx, deps: TellDeps, userId: string): Promise<void> {
+export function emitBalance(tx: CommandTx, deps: TellDeps, userId: string): Promise<void> {
   return tellBalances(tx, deps, [userId]);
 }
 
 /** As `emitBalance`, for several people. Raises versions first: nobody can store older balances afterwards. */
-export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
+export async function tellBalances(tx: CommandTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
   await tx.outbox.raiseAll(userIds);
   const users = [...(await tx.users.byIds(userIds)).values()];
   const ids = users.map(({ id }) => id);
@@ -30,11 +30,11 @@ export async function tellBalances(tx: StoreTx, deps: TellDeps, userIds: readonl
   );
 }
 
-export function emitMint(tx: StoreTx, record: MintRecord): Promise<void> {
+export function emitMint(tx: CommandTx, record: MintRecord): Promise<void> {
   return tellMints(tx, [record]);
 }
 
-export function tellMints(tx: StoreTx, records: readonly MintRecord[]): Promise<void> {
+export function tellMints(tx: CommandTx, records: readonly MintRecord[]): Promise<void> {
   return tx.outbox.emitAll(
     records.map((record) => ({
       userId: record.mint.ownerId,
@@ -43,11 +43,11 @@ export function tellMints(tx: StoreTx, records: readonly MintRecord[]): Promise<
   );
 }
 
-export function emitStake(tx: StoreTx, record: StakeRecord): Promise<void> {
+export function emitStake(tx: CommandTx, record: StakeRecord): Promise<void> {
   return tellStakes(tx, [record]);
 }
 
-export function tellStakes(tx: StoreTx, records: readonly StakeRecord[]): Promise<void> {
+export function tellStakes(tx: CommandTx, records: readonly StakeRecord[]): Promise<void> {
   return tx.outbox.emitAll(
     records.map((record) => ({
       userId: record.stake.ownerId,

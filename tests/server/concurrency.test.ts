@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../support/until.ts';
 import type { Person, Reply } from './support/client.ts';
 import { hasPostgres } from './support/databases.ts';
 import { HOME, type House, openHouse } from './support/house.ts';
@@ -108,6 +107,11 @@ describe.runIf(hasPostgres)('20 at once on postgres', { timeout: withinMs(TRIALS
     expect(me).toMatchObject({ turnover: '20', turnover_pending: '0', referral_pending: '0' });
     const friendRows = (await inviter.get('referrals')).data.map((row) => row.status).toSorted();
     expect(friendRows).toEqual([...Array(4).fill('counted'), ...Array(4).fill('not_counted')]);
-    await until('the outbox is told', async () => (await inviter.get('me')).version === 16);
+    // Commands that came together are told together: the newest event has what they came to.
+    const wanted = { userId: me.id, aboveVersion: 0, limit: 100 };
+    const told = await house.core.store.reads.events(wanted);
+    const data = told.findLast(({ event }) => event === 'user:balance')?.data;
+    expect(data).toMatchObject({ turnover: '20', turnover_pending: '0', referral_pending: '0' });
+    expect(told.at(-1)?.version).toBe((await inviter.get('me')).version);
   });
 });

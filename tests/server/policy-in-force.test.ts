@@ -361,6 +361,7 @@ function signal(): [promise: Promise<void>, give: () => void] {
 function storeThatTells(store: Store, tell: (lock: LockName) => void): Store {
   return {
     reads: store.reads,
+    command: (need, decide) => store.command(need, decide),
     transaction: (work, options) =>
       store.transaction(
         (tx) =>

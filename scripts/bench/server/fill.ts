@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 /** How many people are asked for, and how many rows each has of every kind. */
 export const ASKED = 1_000;
 export const ROWS_EACH = 20;
-/** People altogether. */
-const PEOPLE = 20_000;
+/** People altogether, all of whom give commands. */
+export const PEOPLE = 20_000;
 
 export const personId = (place: number): string => `p${String(place).padStart(7, '0')}`;
 
@@ -28,7 +28,7 @@ export async function fill(pool: Pool): Promise<void> {
         case when n >= ${ASKED} then ${PERSON(`n % ${ASKED}`)} end, true, ${at}, ${AT}, ${AT}, 99999999999999
       from generate_series(0, ${PEOPLE - 1}) n`,
     `insert into accounts (name, currency, balance)
-      select 'user/' || id || '/' || part, 'AXIOM', 123456789012 from users,
+      select 'user/' || id || '/' || part, 'AXIOM', 123456789012000 from users,
         unnest(array['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked']) part`,
     `insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
         amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
@@ -65,7 +65,7 @@ export async function fill(pool: Pool): Promise<void> {
       select 'o' || n, 1, 'system/rewards_expense', 'AXIOM', -20000000000 - n, null, ${at}
       from generate_series(0, ${rows - 1}) n
       union all
-      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072, null, ${AT} from users`,
+      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072000, null, ${AT} from users`,
     'analyze',
   ];
   const client = await pool.connect();
@@ -75,4 +75,16 @@ export async function fill(pool: Pool): Promise<void> {
   } finally {
     client.release(true);
   }
+}
+
+/** As after the server's first look at the chain, which is not there. */
+export async function takesPayments(pool: Pool, hotWallet: string): Promise<void> {
+  await pool.query(
+    'insert into chain_cursors (account, lt, hash, at_s, balance) values ($1, 0, $2, 1750000000, 0) on conflict do nothing',
+    [hotWallet, ''],
+  );
+  await pool.query(
+    'insert into hot_wallets (address, since_at, target, arrived_at) values ($1, $2, 0, $2) on conflict do nothing',
+    [hotWallet, AT],
+  );
 }

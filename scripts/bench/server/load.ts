@@ -13,13 +13,13 @@ const END_OF_HEAD = '\r\n\r\n';
 
 /**
  * Asks one address over 64 keep-alive connections, each with one request at a time.
- * @param requestOf the whole request's text, by its number
+ * @param requestOf the whole request's text, by its number from 1; null: there is no further one
  * @throws Error for any status but 200
  */
 export async function load(
   port: number,
   seconds: number,
-  requestOf: (place: number) => string,
+  requestOf: (place: number) => string | null,
 ): Promise<Measured> {
   const times: number[] = [];
   let next = 0;
@@ -32,12 +32,13 @@ export async function load(
       let sentMs = 0;
       const send = (): void => {
         sentMs = performance.now();
-        if (sentMs >= endMs) {
+        const request = sentMs >= endMs ? null : requestOf(next + 1);
+        if (request === null) {
           socket.end();
           return resolve();
         }
         next += 1;
-        socket.write(requestOf(next));
+        socket.write(request);
       };
       let text = '';
       socket.setEncoding('latin1');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseAddress } from '@axiom/domain/wallet/address';
 import { newWallet } from '../../../src-server/chain/ton/new-wallet.ts';
 import { freePort } from '../house.ts';
 
@@ -15,9 +16,12 @@ export interface Side {
 }
 
 /** The server as `npm run serve` starts it, on PostgreSQL, with no limits of rate and no chain behind it. */
-export async function serverSide(databaseUrl: string, jwtSecret: string): Promise<Side> {
+export async function serverSide(
+  databaseUrl: string,
+  jwtSecret: string,
+): Promise<Side & { readonly hotWallet: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'axiom-bench-'));
-  const { mnemonic } = await newWallet('devnet');
+  const { mnemonic, address } = await newWallet('devnet');
   const side = await started(new URL('../../../src-server/main.ts', import.meta.url), {
     TON_NETWORK: 'devnet',
     DATABASE_URL: databaseUrl,
@@ -35,6 +39,7 @@ export async function serverSide(databaseUrl: string, jwtSecret: string): Promis
   });
   return {
     ...side,
+    hotWallet: parseAddress(address).raw,
     stop: async () => {
       await side.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -51,6 +51,7 @@ export const farmingHandlers: Handlers<
   },
   farmCreate: {
     kind: 'command',
+    needs: () => ({}),
     async run(tx, deps, { userId, body }) {
       const { record, mint } = await createFarmLink(tx, deps.cases, userId, {
         amount: body.amount,
@@ -69,6 +70,7 @@ export const farmingHandlers: Handlers<
   },
   farmCancel: {
     kind: 'command',
+    needs: ({ params }) => ({ linkId: params.id }),
     async run(tx, deps, { userId, params }) {
       const { link } = await cancelFarmLink(tx, deps.cases, userId, params.id);
       return farmLinkOnWire(link, deps.cases.botApp);
@@ -76,6 +78,7 @@ export const farmingHandlers: Handlers<
   },
   farmActivate: {
     kind: 'command',
+    needs: ({ body }) => ({ activationCode: body.activation_code }),
     async run(tx, deps, { userId, body }) {
       const { status, mint } = await activateFarmLink(tx, deps.cases, userId, body.activation_code);
       return { status, mint: mint === null ? null : mintEvent(mint) };

@@ -1,5 +1,7 @@
 import type { ParsedBody, ParsedQuery, RouteAnswer, RouteName, RouteValue } from '#contract/routes.ts';
 import type { StoreTx } from '../../ports/store.ts';
+import type { CommandTx } from '../../ports/store-commands.ts';
+import type { Needed } from '../command.ts';
 import type { PageQuery } from '../../ports/store-bonds.ts';
 import type { OwnPage } from '../../ports/store-reads.ts';
 import { unknownCaller } from '../../use-cases/read-user.ts';
@@ -17,14 +19,17 @@ export interface Call<Name extends RouteName> {
 }
 
 /**
- * free: no transaction of its own. read: the same, and it answers in the domain's values. write: a transaction. command: with idempotency key, for community members.
+ * free: no transaction of its own. read: the same, and it answers in the domain's values. write: a transaction. command:
+ * for community members, with idempotency key; it names what it reads.
  */
 type Handler<Name extends RouteName> =
   | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | { readonly kind: 'read'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteValue<Name>> }
+  | { readonly kind: 'write'; run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | {
-      readonly kind: 'write' | 'command';
-      run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
+      readonly kind: 'command';
+      needs(call: Call<Name>, deps: HttpDeps): Needed;
+      run(tx: CommandTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
     };
 
 /** The handlers of some of the contract's calls, by name. */

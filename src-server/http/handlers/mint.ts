@@ -22,6 +22,7 @@ export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintC
   },
   mintCreate: {
     kind: 'command',
+    needs: () => ({}),
     async run(tx, deps, { userId, body }) {
       const { record, transaction } = await createMint(tx, deps.cases, userId, body);
       return { ...mintEvent(record), transaction };
@@ -29,6 +30,7 @@ export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintC
   },
   mintCancel: {
     kind: 'command',
+    needs: ({ params }) => ({ mintId: params.id }),
     run: async (tx, deps, { userId, params, body }) =>
       mintEvent(await cancelMint(tx, deps.cases, userId, params.id, { onlyPending: body.only_pending })),
   },

@@ -17,6 +17,7 @@ export const stakingHandlers: Handlers<'stakes' | 'stakeCalculate' | 'stakeCreat
   },
   stakeCreate: {
     kind: 'command',
+    needs: ({ body }) => ({ mintId: body.mint_id, isStake: true }),
     async run(tx, deps, { userId, body }) {
       const { record, transaction } = await createStake(tx, deps.cases, userId, body.mint_id);
       return { ...stakeEvent(record), ...(transaction === null ? {} : { transaction }) };

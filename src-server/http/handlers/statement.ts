@@ -14,6 +14,7 @@ export const statementHandlers: Handlers<'statementPreview' | 'statementOrder' |
   },
   statementOrder: {
     kind: 'command',
+    needs: () => ({}),
     async run(tx, { cases }, { userId, body }) {
       return orderedStatementAnswer.write(await orderStatement(tx, cases, userId, rangeOf(body)));
     },

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@axiom/domain/money';
 import { claimTask } from '../../use-cases/claim-task.ts';
 import { startTask } from '../../use-cases/start-task.ts';
-import { readTasks } from '../../use-cases/task-board.ts';
+import { periodsNow, readTasks } from '../../use-cases/task-board.ts';
 import { validateTask } from '../../use-cases/validate-task.ts';
 import { taskCardOf, taskOnWire } from '../../wire/tasks.ts';
 import type { Handlers } from './handler.ts';
@@ -30,6 +30,7 @@ export const taskHandlers: Handlers<'tasks' | 'taskStart' | 'taskValidate' | 'ta
   },
   taskClaim: {
     kind: 'command',
+    needs: (_call, { cases }) => ({ periods: periodsNow(cases.clock.nowMs()) }),
     async run(tx, { cases }, { userId, body }) {
       const sheet = await claimTask(tx, cases, userId, body.task_id);
       const { task } = await tx.ledger.balances(userId);

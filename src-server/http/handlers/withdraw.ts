@@ -38,6 +38,7 @@ export const withdrawHandlers: Handlers<
   },
   withdrawCreate: {
     kind: 'command',
+    needs: () => ({ isSale: true }),
     async run(tx, deps, { userId, body }) {
       const payout = await createWithdrawal(tx, deps.cases, userId, {
         tokenAmount: body.token_amount,
@@ -50,6 +51,7 @@ export const withdrawHandlers: Handlers<
   },
   referralTransfer: {
     kind: 'command',
+    needs: () => ({}),
     async run(tx, deps, { userId, body }) {
       const { tokenAmount, balances } = await transferReferral(tx, deps.cases, userId, body.token_amount);
       const { main: balanceToken, referral: referralBalance } = balances;

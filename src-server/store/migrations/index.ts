@@ -3,6 +3,7 @@ import { keptTotals } from './0019-kept-totals.ts';
 import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
 import { treasuryDay } from './0022-treasury-day.ts';
+import { must } from './0023-must.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -313,4 +314,5 @@ export const migrations: readonly Migration[] = [
   earnedAfter,
   returned,
   treasuryDay,
+  must,
 ];

@@ -120,6 +120,7 @@ async function heldUntil(store: Store): Promise<number> {
 function plain(store: Store): Store {
   return {
     reads: store.reads,
+    command: (need, decide) => store.command(need, decide),
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),

@@ -36,6 +36,7 @@ describe('S11 a server with other words on existing books', () => {
         openStore: async () => ({
           store: {
             reads: store.reads,
+            command: (need, decide) => store.command(need, decide),
             transaction: (work, options) => store.transaction(work, options),
             audit: (work) => store.audit(work),
             ping: () => store.ping(),

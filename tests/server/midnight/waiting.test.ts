@@ -85,6 +85,7 @@ describe.each(storeKinds)(
         {
           store: {
             reads: store.reads,
+            command: (need, decide) => store.command(need, decide),
             transaction: (work, options) => {
               asked += 1;
               return store.transaction(work, options);

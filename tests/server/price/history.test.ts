@@ -295,6 +295,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     let isAway = true;
     const flaky: Store = {
       reads: store.reads,
+      command: (need, decide) => store.command(need, decide),
       transaction: (work, options) =>
         isAway ? Promise.reject(new Error('away')) : store.transaction(work, options),
       audit: (work) => store.audit(work),

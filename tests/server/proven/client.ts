@@ -1,5 +1,5 @@
 import type { RouteName } from '#contract/routes.ts';
-import { runCommand } from '#server/http/command.ts';
+import { type Needed, runCommand } from '#server/http/command.ts';
 import { handlers } from '#server/http/handlers/index.ts';
 import { DomainError } from '@axiom/domain/errors';
 import { StoreBusy } from '#server/ports/store.ts';
@@ -22,6 +22,7 @@ export type Answer =
 
 interface AnyHandler {
   readonly kind: 'free' | 'read' | 'write' | 'command';
+  needs(...args: unknown[]): Needed;
   run(...args: unknown[]): Promise<Record<string, unknown>>;
 }
 
@@ -53,7 +54,14 @@ export async function send(world: World, sent: Sent): Promise<Answer | null> {
     if (handler.kind === 'free') return handler.run(http, call);
     if (handler.kind !== 'command') return store.transaction((tx) => handler.run(tx, http, call));
     const request = { params: sent.params, body: sent.body };
-    const command = { userId: sent.userId, route: sent.route, key: sent.key, request, wallMs: world.ms };
-    return runCommand(store, command, (tx) => handler.run(tx, http, call));
+    const command = {
+      userId: sent.userId,
+      route: sent.route,
+      key: sent.key,
+      request,
+      wallMs: world.ms,
+      needed: handler.needs(call, http),
+    };
+    return runCommand({ store, community: http.community }, command, (tx) => handler.run(tx, http, call));
   }
 }

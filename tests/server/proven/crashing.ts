@@ -1,5 +1,6 @@
 import type { ChainNode } from '#server/ports/chain.ts';
 import type { Store, StoreTx, TransactionOptions } from '#server/ports/store.ts';
+import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 
 /** The process died: whatever it was about to do, it did not do. */
 export class Crash extends Error {
@@ -55,13 +56,23 @@ export function mortalStore(store: Store, mortality: Mortality): Store {
       mortality.step('after the commit');
       return result;
     },
+    command: async <T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>): Promise<T> => {
+      mortality.step('begin');
+      const result = await store.command(need, async (tx) => {
+        const done = await decide(mortalTx(tx, mortality));
+        mortality.step('before the commit');
+        return done;
+      });
+      mortality.step('after the commit');
+      return result;
+    },
     audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),
   };
 }
 
-function mortalTx(tx: StoreTx, mortality: Mortality): StoreTx {
+function mortalTx<Tx extends object>(tx: Tx, mortality: Mortality): Tx {
   return new Proxy(tx, {
     get: (target, name: string) => {
       const repository: unknown = Reflect.get(target, name);

@@ -181,7 +181,10 @@ export class People {
     const page = { offset: 0, limit: 5 };
     const own = await this.#world.kept.reads.links(userId, page);
     const link = own?.rows.find((row) => row.link.status === 'ACTIVE');
-    if (link !== undefined) await this.#command(userId, 'farmCancel', {}, link.link.id);
+    if (link === undefined) return;
+    await this.#command(userId, 'farmCancel', {}, link.link.id);
+    // Somebody opens it later.
+    if (link.link.activationCode !== undefined) this.codes.push(link.link.activationCode);
   }
 
   async #checkIn(userId: string): Promise<void> {

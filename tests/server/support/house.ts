@@ -182,6 +182,7 @@ function embeddedBeside({ database }: House): Database | null {
 function memoryBeside({ core: { store, bus } }: House): OpenStore {
   const shared: Store = {
     reads: store.reads,
+    command: (need, decide) => store.command(need, decide),
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),

@@ -55,6 +55,16 @@ export class Crasher {
         this.point();
         return answer;
       },
+      command: async (need, decide) => {
+        this.point();
+        const answer = await store.command(need, async (tx) => {
+          const done = await decide(tx);
+          this.point();
+          return done;
+        });
+        this.point();
+        return answer;
+      },
       audit: (work) => store.audit(work),
       ping: () => store.ping(),
       close: () => store.close(),

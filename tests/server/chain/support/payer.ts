@@ -43,6 +43,7 @@ function mortalStore(store: Store): Store {
       if (isWriting) point('after commit');
       return answer;
     },
+    command: (need, decide) => store.command(need, decide),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),

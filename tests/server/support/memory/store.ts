@@ -4,6 +4,7 @@ import type { Notice } from '#server/ports/bus.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { Ids } from '#server/ports/random.ts';
 import type { AuditStep } from '#server/ports/store-audit.ts';
+import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 import type { Reads } from '#server/ports/store-reads.ts';
 import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '#server/ports/store.ts';
 import { auditRepository } from './audit.ts';
@@ -63,6 +64,11 @@ export class MemoryStore implements Store {
     const turn = this.#last.then(() => this.#inside.run(true, () => this.#once(work, options)));
     this.#last = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** All there is can be read, whatever was named. */
+  command<T>(_need: CommandNeed, decide: (tx: CommandTx) => Promise<T>): Promise<T> {
+    return this.transaction(decide);
   }
 
   audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T> {

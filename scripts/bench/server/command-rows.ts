@@ -1,0 +1,95 @@
+import pg from 'pg';
+import { AccessTokens } from '../../../src-server/sessions/access-token.ts';
+import type { Row } from '../row.ts';
+import { asked, compare } from './compare.ts';
+import { COMMANDS, linkOf } from './commands.ts';
+import { PEOPLE, personId } from './fill.ts';
+import { load } from './load.ts';
+import type { Side } from './sides.ts';
+
+const GOAL = 0.5;
+/** Most shares of a link. */
+const SHARES = 1_000;
+
+interface Sides {
+  readonly database: string;
+  readonly url: string;
+  readonly ours: Side;
+  readonly floor: Side;
+  readonly secret: string;
+}
+
+/** Money commands beside one function of the database that writes the same rows, durable, each under a key; a hot link. */
+export async function commandRows(sides: Sides): Promise<readonly Row[]> {
+  const { database, ours, floor, url } = sides;
+  const tokens = await tokensOfAll(sides.secret);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const rows: Row[] = [];
+  let number = 0;
+  const post = (path: string, body: object) => (): string => {
+    number += 1;
+    return request(path, tokens[(number * 7) % tokens.length] ?? '', `k${number}`, body);
+  };
+  const only = process.env['BENCH_ONLY'] ?? '';
+  try {
+    for (const { path, floor: name, body } of COMMANDS.filter((each) => each.path.includes(only))) {
+      const fresh = async () =>
+        void (await pool.query(`update mints set status = 'canceled' where status = 'pending'`));
+      const askOurs = async () => {
+        await fresh();
+        return asked(database, ours, post(`/api${path}`, body));
+      };
+      const askFloor = async () => {
+        await fresh();
+        return asked(database, floor, post(`/${name}`, {}));
+      };
+      rows.push(await compare({ what: `POST ${path}`, goal: GOAL, askOurs, askFloor }));
+    }
+    if ('/farming/activate'.includes(only)) rows.push(await hotLink(ours, tokens));
+    return rows;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** One link that everybody opens at once. */
+async function hotLink(ours: Side, tokens: readonly string[]): Promise<Row> {
+  const made = await fetch(`http://127.0.0.1:${ours.port}/api/farming/create`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' },
+    body: JSON.stringify(linkOf('5', SHARES)),
+  });
+  const { activation_code: code } = (await made.json()) as { readonly activation_code: string };
+  const rest = Array.from({ length: SHARES }, (_, share) =>
+    request('/api/farming/activate', tokens[share + 1] ?? '', `a${share}`, { activation_code: code }),
+  );
+  const measured = await load(ours.port, 60, (place) => rest[place - 1] ?? null);
+  return {
+    what: 'POST /farming/activate, one link',
+    ours: `${measured.perSecond.toFixed(0)}/s`,
+    beside: '–',
+    ratio: Number.NaN,
+    note: `goal 1,000/s; ${measured.requests} shares; p50 ${measured.p50Ms.toFixed(1)} ms, p99 ${measured.p99Ms.toFixed(1)} ms`,
+  };
+}
+
+function request(path: string, token: string, key: string, body: object): string {
+  const text = JSON.stringify(body);
+  return [
+    `POST ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${key}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    '',
+    text,
+  ].join('\r\n');
+}
+
+function tokensOfAll(secret: string): Promise<readonly string[]> {
+  const access = new AccessTokens(secret);
+  const sign = (_: unknown, place: number) =>
+    access.sign({ userId: personId(place), familyId: `family${place}` }, Date.now());
+  return Promise.all(Array.from({ length: PEOPLE }, sign));
+}

@@ -1,0 +1,74 @@
+import type { TaskPeriod } from '@axiom/domain/task';
+import type {
+  MintRepository,
+  ReferralRepository,
+  StakeRepository,
+  StakingFeeRepository,
+} from './store-bonds.ts';
+import type { HotWalletRepository, PayoutRepository } from './store-chain.ts';
+import type { DayRepository } from './store-days.ts';
+import type { FarmRepository } from './store-farming.ts';
+import type { LedgerRepository } from './store-ledger.ts';
+import type { MessageRepository } from './store-messages.ts';
+import type {
+  CommandKey,
+  IdempotencyRepository,
+  OutboxRepository,
+  PolicyRepository,
+  WorkRepository,
+} from './store-plumbing.ts';
+import type { TaskRepository } from './store-tasks.ts';
+import type { UserRepository } from './store-users.ts';
+
+/** What a command reads, named before it begins: one round trip locks the people and reads their facts. */
+export interface CommandNeed {
+  /** Who gives the command. */
+  readonly userId: string;
+  readonly key?: CommandKey;
+  /** One of their bonds, with its stake and its referral bonus; also whoever invited them is locked. */
+  readonly mintId?: string;
+  /** One of their links. */
+  readonly linkId?: string;
+  /** Anybody's link, with its author and the caller's use of it. */
+  readonly activationCode?: string;
+  /** Their tasks of these periods, and what tasks have paid. */
+  readonly periods?: readonly TaskPeriod[];
+  /** What they have sold today, and the line of payouts. */
+  readonly isSale?: boolean;
+  /** A stake begins: no day begins meanwhile. */
+  readonly isStake?: boolean;
+}
+
+/**
+ * What a command reads and changes, all or nothing. Reading people, bonds or links that were not named throws. People
+ * are locked from the beginning; `lock` only says so.
+ */
+export interface CommandTx {
+  readonly users: Pick<UserRepository, 'lock' | 'byId' | 'byIds' | 'changeHeld'>;
+  readonly mints: Pick<
+    MintRepository,
+    'insert' | 'byId' | 'ofUser' | 'moveAll' | 'countPending' | 'investments' | 'heldAfter'
+  >;
+  readonly stakes: Pick<StakeRepository, 'insert' | 'byId' | 'drop' | 'stakedTotalAt'>;
+  readonly stakingFees: Pick<StakingFeeRepository, 'insert'>;
+  readonly referrals: Pick<
+    ReferralRepository,
+    'insert' | 'ofMints' | 'close' | 'sums' | 'sumsOf' | 'friendsReleased'
+  >;
+  readonly farming: Pick<
+    FarmRepository,
+    'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation'
+  >;
+  readonly tasks: Pick<TaskRepository, 'ofUser' | 'insert' | 'move' | 'paid' | 'spend' | 'recordPayment'>;
+  readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf' | 'countEntries'>;
+  readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince'>;
+  readonly hotWallets: Pick<HotWalletRepository, 'has' | 'takesPayments'>;
+  readonly outbox: Pick<OutboxRepository, 'emit' | 'emitAll' | 'raiseAll' | 'notify'>;
+  readonly idempotency: Pick<IdempotencyRepository, 'take' | 'store'>;
+  readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;
+  readonly policies: Pick<PolicyRepository, 'byId' | 'idAt'>;
+  readonly days: DayRepository;
+  readonly messages: Pick<MessageRepository, 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'>;
+  /** Keeps a day from beginning until the command has ended. */
+  share(name: 'stakes'): Promise<void>;
+}

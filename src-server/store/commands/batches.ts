@@ -1,0 +1,63 @@
+/** Most batches under way: one decides while others wait for the database. */
+export const MOST_BATCHES = 3;
+/** Most commands of one batch. */
+const MOST_TOGETHER = 64;
+
+/** A command that waits for its turn. */
+export interface Waiting {
+  /** Whom and what it changes; one batch at a time has each. */
+  readonly names: readonly string[];
+  /** It failed beside others: it is tried by itself. */
+  isAlone: boolean;
+}
+
+/**
+ * Gathers commands that come at the same time into batches. The first goes at once; those that come while the most are
+ * under way wait for the next. Nothing waits for company.
+ * @param run ends every command of a batch, and returns those that have to be tried again
+ */
+export function inBatches<Command extends Waiting>(
+  run: (batch: readonly Command[]) => Promise<readonly Command[]>,
+): (command: Command) => void {
+  let waiting: Command[] = [];
+  const busy = new Set<string>();
+  let underWay = 0;
+  const taken = (): Command[] => {
+    const batch: Command[] = [];
+    const rest: Command[] = [];
+    const held = new Set<string>();
+    for (const command of waiting) {
+      const isFree = command.names.every((name) => !busy.has(name) && !held.has(name));
+      const hasRoom = batch.length < MOST_TOGETHER && batch[0]?.isAlone !== true;
+      if (isFree && hasRoom && (!command.isAlone || batch.length === 0)) batch.push(command);
+      else {
+        rest.push(command);
+        // A later command of the same person goes after this one.
+        for (const name of command.names) held.add(name);
+      }
+    }
+    waiting = rest;
+    return batch;
+  };
+  const next = (): void => {
+    while (underWay < MOST_BATCHES && waiting.length > 0) {
+      const batch = taken();
+      if (batch.length === 0) return;
+      const names = new Set(batch.flatMap((command) => command.names));
+      for (const name of names) busy.add(name);
+      underWay += 1;
+      void end(batch, names);
+    }
+  };
+  const end = async (batch: readonly Command[], names: ReadonlySet<string>): Promise<void> => {
+    const again = await run(batch);
+    for (const name of names) busy.delete(name);
+    waiting = [...again, ...waiting];
+    underWay -= 1;
+    next();
+  };
+  return (command) => {
+    waiting.push(command);
+    next();
+  };
+}

@@ -1,0 +1,342 @@
+import { axiom, ton } from '@axiom/domain/money';
+import { accountKey, linkEscrow, USER_ACCOUNTS, userAccount } from '@axiom/domain/ledger';
+import type { CommandNeed } from '../../ports/store-commands.ts';
+import { balancesOf } from '../reads/balances-of.ts';
+import { heldBonds } from '../held-bonds.ts';
+import { userColumns } from '../people-columns.ts';
+import {
+  activationColumns,
+  linkColumns,
+  mintColumns,
+  referralColumns,
+  stakeColumns,
+} from '../bond-columns.ts';
+import { hotWalletColumns } from '../chain-columns.ts';
+import { dayColumns } from '../plumbing-columns.ts';
+import { taskColumns } from '../task-columns.ts';
+import { SUMS, sumsIn, type SumsRow } from '../referral-sums.ts';
+import type { Ask, Statement } from '../statement.ts';
+import type { Columns } from '../stored.ts';
+import { keyPlace } from './plumbing-units.ts';
+import type { HeldMint, UnitOfWork } from './unit-of-work.ts';
+
+/** What all commands of a batch need, as parameters. */
+interface Wanted {
+  readonly people: readonly string[];
+  readonly invited: readonly string[];
+  readonly codes: readonly string[];
+  readonly codeUsers: readonly string[];
+  readonly linkIds: readonly string[];
+  readonly mintIds: readonly string[];
+  readonly sellers: readonly string[];
+  readonly doers: readonly string[];
+  readonly periods: readonly string[];
+  readonly needs: readonly CommandNeed[];
+}
+
+/** A statement that reads facts, and where its rows go; `isNeeded`: some command wants them. */
+interface Fact<Row> {
+  readonly statement: Statement;
+  readonly isNeeded: (wanted: Wanted) => boolean;
+  readonly values: (wanted: Wanted, work: UnitOfWork) => readonly unknown[];
+  readonly put: (rows: readonly Row[], work: UnitOfWork) => void;
+}
+
+/** Keeps the type of the rows inside. */
+const fact = <Row extends object>(one: Fact<Row>) => ({
+  isNeeded: one.isNeeded,
+  ask: async (ask: Ask, wanted: Wanted, work: UnitOfWork): Promise<void> =>
+    one.put(await ask<Row>(one.statement, one.values(wanted, work)), work),
+});
+
+/** Callers, who invited those that move a bond, and the authors of links: $1 to $3. */
+const PEOPLE = `any($1::text[]
+  || array(select i.inviter_id from users i where i.id = any($2::text[]) and i.inviter_id is not null)
+  || array(select l.owner_id from farm_links l where l.activation_code = any($3::text[])))`;
+const peopleOf = ({ people, invited, codes }: Wanted) => [people, invited, codes];
+const always = () => true;
+
+interface PersonRow extends SumsRow {
+  readonly id: string;
+  readonly balances: string | null;
+  readonly held: string | null;
+  readonly pending: bigint;
+  readonly friends_counted: bigint;
+}
+type LinkRow = Columns<typeof linkColumns> & { readonly escrow: bigint | null };
+
+/**
+ * In the order of asking: whoever is locked first, so what follows sees them as they stay until the commit. A statement of
+ * its own each: within the one that waits for a lock, everything else would be as it was before the wait.
+ */
+const FACTS = [
+  fact({
+    statement: {
+      name: 'command_no_day_begins',
+      text: 'select pg_advisory_xact_lock_shared($1::int4, $2::int4)',
+    },
+    isNeeded: ({ needs }) => needs.some(({ isStake }) => isStake === true),
+    values: () => STAKES_LOCK,
+    put: () => undefined,
+  }),
+  fact<Columns<typeof userColumns>>({
+    statement: {
+      name: 'command_lock_people',
+      // `for update` would wait for every new row that references the person, such as another command's key.
+      text: `select u.* from users u where u.id = ${PEOPLE} order by u.id for no key update`,
+    },
+    isNeeded: always,
+    values: peopleOf,
+    put: (rows, work) => {
+      for (const row of rows) {
+        const user = userColumns.read(row);
+        work.users.load(user.id, user);
+      }
+    },
+  }),
+  fact<PersonRow>({
+    statement: {
+      name: 'command_people',
+      text: `select u.id, ${balancesOf('u.id')} as balances, coalesce(t.friends_counted, 0) as friends_counted, ${SUMS},
+          (select count(*) from mints p where p.owner_id = u.id and p.status = 'pending') as pending,
+          (select string_agg(concat_ws(',', held.mint_id, held.amount_token, held.activated_at,
+              coalesce(held.ended_at::text, ''), coalesce(held.ends_at::text, '')), ';')
+            from (${heldBonds('u.id', '$4::int8')}) held) as held
+        from users u left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''
+        where u.id = ${PEOPLE}`,
+    },
+    isNeeded: always,
+    values: (wanted, work) => [...peopleOf(wanted), work.dayMs],
+    put: (rows, work) => rows.forEach((row) => putPerson(row, work)),
+  }),
+  fact<{ readonly policy_id: string | null } & Partial<Columns<typeof dayColumns>>>({
+    statement: {
+      name: 'command_day_facts',
+      text: `select (select p.id from policies p where p.in_force_from <= $1::int8 order by p.in_force_from desc limit 1)
+          as in_force, d.* from (select 1) once left join lateral
+          (select * from days where day <= $1::int8 order by day desc limit 1) d on true`,
+    },
+    isNeeded: always,
+    values: (_, { dayMs }) => [dayMs],
+    put: ([row], work) => putDay(row as DayRow | undefined, work),
+  }),
+  fact<{ user_id: string; route: string; key: string; body_hash: string; answer: string | null }>({
+    statement: {
+      name: 'command_keys',
+      text: `select k.* from unnest($1::text[], $2::text[], $3::text[]) as q (user_id, route, key)
+        join idempotency_keys k using (user_id, route, key)`,
+    },
+    isNeeded: ({ needs }) => needs.some(({ key }) => key !== undefined),
+    values: ({ needs }) => {
+      const keys = needs.flatMap(({ key }) => (key === undefined ? [] : [key]));
+      return [keys.map(({ userId }) => userId), keys.map(({ route }) => route), keys.map(({ key }) => key)];
+    },
+    put: (rows, work) => {
+      for (const { user_id: userId, route, key, body_hash: bodyHash, answer } of rows)
+        work.keys.load(keyPlace({ userId, route, key }), { bodyHash, answer: answer ?? 'null' });
+    },
+  }),
+  fact<LinkRow>({
+    statement: {
+      name: 'command_links',
+      text: `select l.*, a.balance as escrow from farm_links l
+        left join accounts a on a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'
+        where l.id = any($1::text[]) or l.activation_code = any($2::text[])`,
+    },
+    isNeeded: ({ linkIds, codes }) => linkIds.length + codes.length > 0,
+    values: ({ linkIds, codes }) => [linkIds, codes],
+    put: (rows, work) => {
+      for (const { escrow, ...row } of rows) {
+        const record = linkColumns.read(row);
+        work.links.load(record.link.id, record);
+        work.balances.load(accountKey(linkEscrow(record.link.id)), escrow ?? 0n);
+      }
+    },
+  }),
+  fact<Columns<typeof activationColumns>>({
+    statement: {
+      name: 'command_activations',
+      text: `select a.* from unnest($1::text[], $2::text[]) as q (code, user_id)
+        join farm_links l on l.activation_code = q.code
+        join farm_activations a on a.link_id = l.id and a.user_id = q.user_id`,
+    },
+    isNeeded: ({ codes }) => codes.length > 0,
+    values: ({ codes, codeUsers }) => [codes, codeUsers],
+    put: (rows, work) => {
+      for (const row of rows) {
+        const activation = activationColumns.read(row);
+        work.activations.load(`${activation.linkId} ${activation.userId}`, { ...activation, place: 0 });
+      }
+    },
+  }),
+  fact<Columns<typeof mintColumns>>({
+    statement: {
+      name: 'command_mints',
+      text: `select m.* from mints m where m.id = any($1::text[]
+        || array(select a.mint_id from unnest($2::text[], $3::text[]) as q (code, user_id)
+          join farm_links l on l.activation_code = q.code
+          join farm_activations a on a.link_id = l.id and a.user_id = q.user_id))`,
+    },
+    isNeeded: ({ mintIds, codes }) => mintIds.length + codes.length > 0,
+    values: ({ mintIds, codes, codeUsers }) => [mintIds, codes, codeUsers],
+    put: (rows, work) => {
+      for (const row of rows) {
+        const record = mintColumns.read(row);
+        work.mints.load(record.mint.id, record);
+        work.askedMints.add(record.mint.id);
+      }
+    },
+  }),
+  fact<Columns<typeof stakeColumns>>({
+    statement: { name: 'command_stakes', text: 'select * from stakes where mint_id = any($1::text[])' },
+    isNeeded: ({ mintIds }) => mintIds.length > 0,
+    values: ({ mintIds }) => [mintIds],
+    put: (rows, work) => {
+      for (const row of rows) {
+        const record = stakeColumns.read(row);
+        work.stakes.load(record.stake.mintId, record);
+      }
+    },
+  }),
+  fact<Columns<typeof referralColumns>>({
+    statement: {
+      name: 'command_bonuses',
+      text: 'select * from referral_bonuses where mint_id = any($1::text[])',
+    },
+    isNeeded: ({ mintIds }) => mintIds.length > 0,
+    values: ({ mintIds }) => [mintIds],
+    put: (rows, work) => {
+      for (const row of rows) {
+        const bonus = referralColumns.read(row);
+        work.bonuses.load(bonus.mintId, bonus);
+      }
+    },
+  }),
+  fact<Columns<typeof hotWalletColumns> & { readonly is_followed: boolean }>({
+    statement: {
+      name: 'command_hot_wallets',
+      text: `select w.*, c.account is not null as is_followed from hot_wallets w
+        left join chain_cursors c on c.account = w.address`,
+    },
+    isNeeded: always,
+    values: () => [],
+    put: (rows, work) => {
+      for (const { is_followed: isFollowed, ...row } of rows) {
+        const wallet = hotWalletColumns.read(row);
+        work.wallets.set(wallet.address, { ...wallet, isFollowed });
+      }
+    },
+  }),
+  fact<{ readonly seller: string; readonly token: bigint; readonly amount: bigint; readonly queued: bigint }>(
+    {
+      statement: {
+        name: 'command_sold',
+        text: `select q.seller, coalesce(s.token, 0)::int8 as token, coalesce(s.amount, 0)::int8 as amount,
+          (select count(*) from payouts where status = 'queued' and kind = 'withdrawal') as queued
+        from unnest($1::text[]) as q (seller) cross join lateral
+          (select sum(token) as token, sum(amount) as amount from payouts p
+            where p.owner_id = q.seller and p.created_at >= $2::int8 and p.status <> 'refunded') s`,
+      },
+      isNeeded: ({ sellers }) => sellers.length > 0,
+      values: ({ sellers }, { dayMs }) => [sellers, dayMs],
+      put: (rows, work) => {
+        for (const { seller, token, amount, queued } of rows) {
+          work.sold.set(seller, { tokenAmount: axiom(token), amountTon: ton(amount) });
+          work.queued = Number(queued);
+        }
+      },
+    },
+  ),
+  fact<Columns<typeof taskColumns>>({
+    statement: {
+      name: 'command_tasks',
+      text: 'select * from user_tasks where user_id = any($1::text[]) and period = any($2::text[])',
+    },
+    isNeeded: ({ doers }) => doers.length > 0,
+    values: ({ doers, periods }) => [doers, periods],
+    put: (rows, work) => {
+      for (const row of rows) {
+        const record = taskColumns.read(row);
+        work.tasks.load(record.id, record);
+      }
+    },
+  }),
+  fact<{ readonly task_id: string; readonly paid: bigint }>({
+    statement: { name: 'command_purses', text: 'select * from task_purses' },
+    isNeeded: ({ doers }) => doers.length > 0,
+    values: () => [],
+    put: (rows, work) => {
+      for (const row of rows) {
+        work.purseIds.add(row.task_id);
+        work.purses.load(row.task_id, axiom(row.paid));
+      }
+    },
+  }),
+];
+
+/** Class and key of the advisory lock that a stake shares and a day's beginning takes alone. */
+const STAKES_LOCK = [7206, 6] as const;
+
+interface DayRow extends Partial<Columns<typeof dayColumns>> {
+  readonly in_force: string | null;
+}
+
+function putDay(row: DayRow | undefined, work: UnitOfWork): void {
+  if (row === undefined) return;
+  work.dayPolicyId = row.in_force;
+  const { day } = row;
+  work.day = day === undefined || day === null ? null : dayColumns.read(row as Columns<typeof dayColumns>);
+}
+
+function putPerson(row: PersonRow, work: UnitOfWork): void {
+  work.people.set(row.id, {
+    held: row.held === null ? [] : row.held.split(';').map(heldIn),
+    pending: Number(row.pending),
+    friendsReleased: Number(row.friends_counted),
+  });
+  work.sums.load(row.id, sumsIn(row));
+  const found = new Map((row.balances ?? '').split(',').map((part) => part.split('=') as [string, string]));
+  for (const name of USER_ACCOUNTS)
+    work.balances.load(accountKey(userAccount(row.id, name)), BigInt(found.get(name) ?? '0'));
+}
+
+/** `mint,amount,from,until,ends`; the last two may be empty. */
+function heldIn(text: string): HeldMint {
+  const [mintId = '', amount = '', from, until = '', ends = ''] = text.split(',');
+  return {
+    mintId,
+    amountToken: axiom(BigInt(amount)),
+    fromMs: Number(from),
+    untilMs: until === '' ? undefined : Number(until),
+    endsAtMs: ends === '' ? undefined : Number(ends),
+  };
+}
+
+/** Asks for what the commands need; all statements are under way at once. Whoever is named is locked from here on. */
+export async function readFacts(ask: Ask, needs: readonly CommandNeed[], work: UnitOfWork): Promise<void> {
+  const wanted = wantedBy(needs);
+  for (const id of wanted.people) work.askedPeople.add(id);
+  for (const id of wanted.mintIds) work.askedMints.add(id);
+  for (const id of [...wanted.linkIds, ...wanted.codes]) work.askedLinks.add(id);
+  const asked = FACTS.filter(({ isNeeded }) => isNeeded(wanted)).map((each) => each.ask(ask, wanted, work));
+  const failed = (await Promise.allSettled(asked)).find((each) => each.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+function wantedBy(needs: readonly CommandNeed[]): Wanted {
+  const some = <Value>(pick: (need: CommandNeed) => Value | undefined): Value[] =>
+    needs.flatMap((need) => pick(need) ?? []);
+  const byCode = needs.filter(({ activationCode }) => activationCode !== undefined);
+  return {
+    needs,
+    people: [...new Set(needs.map(({ userId }) => userId))],
+    invited: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
+    codes: byCode.map(({ activationCode = '' }) => activationCode),
+    codeUsers: byCode.map(({ userId }) => userId),
+    linkIds: some(({ linkId }) => linkId),
+    mintIds: some(({ mintId }) => mintId),
+    sellers: [...new Set(some(({ isSale, userId }) => (isSale === true ? userId : undefined)))],
+    doers: [...new Set(some(({ periods, userId }) => (periods === undefined ? undefined : userId)))],
+    periods: [...new Set(needs.flatMap(({ periods = [] }) => periods))],
+  };
+}

@@ -1,0 +1,38 @@
+import type { Statement } from '../statement.ts';
+
+/** Statements for what few commands read, asked for only when one does: nothing of it changes with a command. */
+export const STAKED_TOTAL: Statement = {
+  name: 'command_staked_total',
+  text: `select coalesce(sum(total_amount), 0)::text as total from stakes
+    where started_at < $1::int8 and coalesce(completed_at, completes_at, 9e18) >= $1::int8`,
+};
+
+export const POLICY: Statement = { name: 'command_policy', text: 'select * from policies where id = $1' };
+
+export const POLICY_AT: Statement = {
+  name: 'command_policy_at',
+  text: 'select id from policies where in_force_from <= $1::int8 order by in_force_from desc limit 1',
+};
+
+export const WORK_DUE: Statement = {
+  name: 'command_work_due',
+  text: 'select due_at from work where kind = $1 and subject = $2',
+};
+
+export const KEEP_DAY: Statement = {
+  name: 'command_keep_day',
+  text: `insert into days select * from json_populate_record(null::days, $1::json) on conflict (day) do nothing`,
+};
+
+export const DAY: Statement = { name: 'command_day', text: 'select * from days where day = $1::int8' };
+
+export const ENTRIES: Statement = {
+  name: 'command_entries',
+  text: 'select count(*) as count from ledger_entries where owner_id = $1 and at >= $2::int8 and at < $3::int8',
+};
+
+export const STATEMENTS_SINCE: Statement = {
+  name: 'command_statements_since',
+  text: `select count(*) as count from bot_messages m join users u on u.telegram_id = m.telegram_id
+    where u.id = $1 and m.key like $2 and m.created_at >= $3::int8`,
+};
