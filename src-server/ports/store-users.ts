@@ -40,6 +40,8 @@ export interface UserRepository {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   byTelegramId(telegramId: string): Promise<UserRow | null>;
   byRefCode(refCode: string): Promise<UserRow | null>;
+  /** Who invited a person, who invited those, and so on: the nearest first, at most 1,000. */
+  invitersOf(id: string): Promise<readonly string[]>;
   /** Locks these people's rows until the transaction ends, in one order for all commands: no deadlock. */
   lock(ids: readonly string[]): Promise<void>;
   /** Inserts the person; returns false and changes nothing when their telegram id is already known. */
@@ -60,6 +62,20 @@ export interface RefreshTokenRow {
   readonly issuedAtWallMs: number;
   readonly expiresAtWallMs: number;
   readonly usedAtWallMs: number | null;
+}
+
+/** A session that begins, with its first token and what the messenger says of its person now. */
+export interface OpenedSession {
+  readonly person: Pick<
+    UserRow,
+    'telegramId' | 'firstName' | 'lastName' | 'username' | 'languageCode' | 'isPremium'
+  >;
+  /** null: the messenger did not say, and what is stored stays. */
+  readonly isMember: boolean | null;
+  readonly familyId: string;
+  readonly tokenHash: string;
+  readonly atWallMs: number;
+  readonly expiresAtWallMs: number;
 }
 
 export interface SessionRepository {

@@ -17,7 +17,7 @@ import type { Reads } from './store-reads.ts';
 import type { TaskRepository } from './store-tasks.ts';
 import type { WalletRepository } from './store-wallets.ts';
 import type { SnapshotRepository } from './store-snapshot.ts';
-import type { SessionRepository, UserRepository } from './store-users.ts';
+import type { OpenedSession, SessionRepository, UserRepository } from './store-users.ts';
 import type {
   IdempotencyRepository,
   OutboxRepository,
@@ -81,6 +81,11 @@ export interface Store {
    * @throws what `decide` throws; else as `transaction`; CommandInProgress
    */
   command<T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>): Promise<T>;
+  /**
+   * Opens a session of a known person, with others that come at the same time. Returns the person's id; null, and nothing
+   * changed: nobody has this telegram id.
+   */
+  openSession(opened: OpenedSession): Promise<string | null>;
   /**
    * Reads in many steps. PostgreSQL: all steps see one snapshot and block nobody. Embedded database, which
    * runs one transaction at a time: each step sees its own moment, and other transactions run in between.

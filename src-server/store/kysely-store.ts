@@ -37,6 +37,8 @@ import {
 import { readsOver } from './reads/index.ts';
 import { priceRepository } from './price-repository.ts';
 import { referralRepository } from './referral-repository.ts';
+import { sessionOpener } from './open-session.ts';
+import type { Ask } from './statement.ts';
 import { snapshotRepository } from './snapshot-repository.ts';
 import { stakeRepository } from './stake-repository.ts';
 import { stakingFeeRepository } from './staking-fee-repository.ts';
@@ -72,14 +74,16 @@ export class KyselyStore implements Store {
   readonly #ids: Ids;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #command: ReturnType<typeof commandStore>;
+  readonly openSession: Store['openSession'];
 
   private constructor(database: Database, clock: Clock, ids: Ids, bus: Bus) {
     this.bus = bus;
-    this.reads = readsOver((statement, values) =>
+    const ask: Ask = (statement, values) =>
       database.ask<never>(statement, values).catch((error: unknown) => {
         throw failureOf(error);
-      }),
-    );
+      });
+    this.reads = readsOver(ask);
+    this.openSession = sessionOpener(ask);
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;

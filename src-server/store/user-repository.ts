@@ -5,6 +5,7 @@ import { userColumns } from './people-columns.ts';
 import { all, countOf, insertsOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
+const MOST_INVITERS = 1_000;
 const NOTHING_HELD = { heldSinceMs: null, heldUntilMs: null, heldDayMs: null, heldDays: 0 };
 
 export function userRepository(tx: Transaction<Tables>): UserRepository {
@@ -20,6 +21,14 @@ export function userRepository(tx: Transaction<Tables>): UserRepository {
     },
     byTelegramId: (telegramId) => by('telegram_id', telegramId),
     byRefCode: (refCode) => by('ref_code', refCode),
+    async invitersOf(id) {
+      const found = await sql<{ id: string }>`with recursive chain as (
+          select inviter_id as id, 1 as place from users where id = ${id} and inviter_id is not null
+          union all select u.inviter_id, place + 1 from chain c join users u on u.id = c.id
+            where u.inviter_id is not null and place < ${MOST_INVITERS})
+        select id from chain order by place`.execute(tx);
+      return found.rows.map((row) => row.id);
+    },
     async lock(ids) {
       if (ids.length === 0) return;
       await tx

@@ -1,10 +1,10 @@
 import { acceptInviter } from '@axiom/domain/referral';
 import { parseStartParam } from '@axiom/domain/session';
 import type { Clock } from '../ports/clock.ts';
-import type { LaunchCheck, LaunchUser, Membership, Messenger } from '../ports/messenger.ts';
+import type { LaunchCheck, Messenger } from '../ports/messenger.ts';
 import type { Ids, Random } from '../ports/random.ts';
 import type { Store, StoreTx } from '../ports/store.ts';
-import type { UserRow } from '../ports/store-users.ts';
+import type { OpenedSession } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccessTokens } from '../sessions/access-token.ts';
 import { hashOf, REFRESH_TOKEN_MS, type RefreshTokens, REUSE_GRACE_MS } from '../sessions/refresh-token.ts';
@@ -43,51 +43,43 @@ export async function register(
   const code = parseStartParam(launch.startParam).refCode ?? request.refCode;
   const familyId = deps.ids.next();
   const refresh = deps.refresh.first(deps.random.bytes(32));
-  const userId = await deps.store.transaction(async (tx) => {
-    const user = await knownOrNew(tx, deps, launch.user, membership, code);
-    await tx.sessions.openFamily({ id: familyId, userId: user.id, createdAtWallMs: wallMs });
-    await tx.sessions.insertToken(tokenRow(refresh, familyId, user.id, wallMs));
-    return user.id;
-  });
+  const isMember = membership === 'unknown' ? null : membership === 'member';
+  const tokenHash = hashOf(refresh);
+  const opened: OpenedSession = {
+    person: launch.user,
+    isMember,
+    familyId,
+    tokenHash,
+    atWallMs: wallMs,
+    expiresAtWallMs: wallMs + REFRESH_TOKEN_MS,
+  };
+  const userId = (await deps.store.openSession(opened)) ?? (await firstSession(deps, opened, code));
   return { token: await deps.access.sign({ userId, familyId }, wallMs), refresh };
 }
 
-async function knownOrNew(
-  tx: StoreTx,
-  deps: SignInDeps,
-  person: LaunchUser,
-  membership: Membership,
-  code: string | null,
-): Promise<UserRow> {
-  const seen = { isMember: membership === 'member', communityCheckedAtWallMs: deps.clock.wallMs() };
-  const known = await tx.users.byTelegramId(person.telegramId);
-  if (known === null) {
+/** Registers the person, unless somebody else has just done so. Returns their id; the session is open then. */
+async function firstSession(deps: SignInDeps, opened: OpenedSession, code: string | null): Promise<string> {
+  await deps.store.transaction(async (tx) => {
     const id = deps.ids.next();
-    const wasInserted = await tx.users.insert({
+    await tx.users.insert({
       id,
-      ...person,
+      ...opened.person,
       refCode: refCode(deps.random),
       inviterId: await inviterOf(tx, id, code),
-      ...seen,
+      isMember: opened.isMember === true,
+      communityCheckedAtWallMs: opened.atWallMs,
       createdAtMs: deps.clock.nowMs(),
     });
-    const user = await tx.users.byTelegramId(person.telegramId);
-    if (user === null)
-      throw new Error(`person ${id} was ${wasInserted ? '' : 'not '}inserted and cannot be read`);
-    return user;
-  }
-  await tx.users.change(known.id, { ...person, ...(membership === 'unknown' ? {} : seen) });
-  return known;
+  });
+  const userId = await deps.store.openSession(opened);
+  if (userId === null) throw new Error(`person ${opened.person.telegramId} was inserted and cannot be read`);
+  return userId;
 }
 
 async function inviterOf(tx: StoreTx, userId: string, code: string | null): Promise<string | null> {
   if (code === null) return null;
   const inviter = await tx.users.byRefCode(code);
-  const inviterChain: string[] = [];
-  for (let next = inviter?.inviterId ?? null; next !== null && inviterChain.length < 1000;) {
-    inviterChain.push(next);
-    next = (await tx.users.byId(next))?.inviterId ?? null;
-  }
+  const inviterChain = inviter === null ? [] : await tx.users.invitersOf(inviter.id);
   const verdict = acceptInviter({ userId, inviterId: inviter?.id, inviterChain });
   return verdict.kind === 'accepted' ? verdict.inviterId : null;
 }

@@ -362,6 +362,7 @@ function storeThatTells(store: Store, tell: (lock: LockName) => void): Store {
   return {
     reads: store.reads,
     command: (need, decide) => store.command(need, decide),
+    openSession: (opened) => store.openSession(opened),
     transaction: (work, options) =>
       store.transaction(
         (tx) =>

@@ -6,10 +6,10 @@ export interface Asked {
   readonly asked: number;
 }
 
-/** A statement that answers several calls: each parameter is an array with one value a call. */
+/** A statement that answers several calls: each parameter has one value a call. */
 export interface Question<Call, Row, Answer> {
   readonly statement: Statement;
-  readonly values: (calls: readonly Call[]) => readonly (readonly unknown[])[];
+  readonly values: (calls: readonly Call[]) => readonly unknown[];
   /** The answer to one call, from its rows in their order. */
   readonly read: (rows: readonly (Row & Asked)[], call: Call) => Answer;
 }

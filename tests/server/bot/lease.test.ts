@@ -121,6 +121,7 @@ function plain(store: Store): Store {
   return {
     reads: store.reads,
     command: (need, decide) => store.command(need, decide),
+    openSession: (opened) => store.openSession(opened),
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),

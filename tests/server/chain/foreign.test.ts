@@ -37,6 +37,7 @@ describe('S11 a server with other words on existing books', () => {
           store: {
             reads: store.reads,
             command: (need, decide) => store.command(need, decide),
+            openSession: (opened) => store.openSession(opened),
             transaction: (work, options) => store.transaction(work, options),
             audit: (work) => store.audit(work),
             ping: () => store.ping(),

@@ -86,6 +86,7 @@ describe.each(storeKinds)(
           store: {
             reads: store.reads,
             command: (need, decide) => store.command(need, decide),
+            openSession: (opened) => store.openSession(opened),
             transaction: (work, options) => {
               asked += 1;
               return store.transaction(work, options);

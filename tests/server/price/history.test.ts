@@ -296,6 +296,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     const flaky: Store = {
       reads: store.reads,
       command: (need, decide) => store.command(need, decide),
+      openSession: (opened) => store.openSession(opened),
       transaction: (work, options) =>
         isAway ? Promise.reject(new Error('away')) : store.transaction(work, options),
       audit: (work) => store.audit(work),

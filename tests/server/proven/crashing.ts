@@ -66,6 +66,12 @@ export function mortalStore(store: Store, mortality: Mortality): Store {
       mortality.step('after the commit');
       return result;
     },
+    openSession: async (opened) => {
+      mortality.step('begin');
+      const userId = await store.openSession(opened);
+      mortality.step('after the commit');
+      return userId;
+    },
     audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),

@@ -183,6 +183,7 @@ function memoryBeside({ core: { store, bus } }: House): OpenStore {
   const shared: Store = {
     reads: store.reads,
     command: (need, decide) => store.command(need, decide),
+    openSession: (opened) => store.openSession(opened),
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),

@@ -65,6 +65,7 @@ export class Crasher {
         this.point();
         return answer;
       },
+      openSession: (opened) => store.openSession(opened),
       audit: (work) => store.audit(work),
       ping: () => store.ping(),
       close: () => store.close(),

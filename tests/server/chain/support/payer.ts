@@ -44,6 +44,7 @@ function mortalStore(store: Store): Store {
       return answer;
     },
     command: (need, decide) => store.command(need, decide),
+    openSession: (opened) => store.openSession(opened),
     audit: (work) => store.audit(work),
     ping: () => store.ping(),
     close: () => store.close(),

@@ -8,6 +8,16 @@ export function userRepository({ users }: MemoryTables): UserRepository {
     byId: async (id) => users.get(id),
     byIds: async (ids) => found(ids, (id) => users.get(id)),
     byTelegramId: async (telegramId) => users.one('telegramId', telegramId),
+    invitersOf: async (id) => {
+      const chain: string[] = [];
+      for (
+        let next = users.get(id)?.inviterId ?? null;
+        next !== null;
+        next = users.get(next)?.inviterId ?? null
+      )
+        chain.push(next);
+      return chain;
+    },
     byRefCode: async (refCode) => users.one('refCode', refCode),
     // One transaction at a time: nobody else can be waited for.
     lock: async () => undefined,
