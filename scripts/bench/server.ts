@@ -4,6 +4,7 @@ import { AccessTokens } from '../../src-server/sessions/access-token.ts';
 import { postgresForTests } from '../lib/postgres.ts';
 import type { Row } from './row.ts';
 import { commandRows } from './server/command-rows.ts';
+import { signInRows } from './server/sign-in-rows.ts';
 import { makeFloors } from './server/commands.ts';
 import { ASKED, fill, personId, takesPayments } from './server/fill.ts';
 import { load } from './server/load.ts';
@@ -39,6 +40,7 @@ export async function serverRows(): Promise<readonly Row[]> {
     return [
       ...(await compared(name, ours, floor)),
       ...(await commandRows({ database: name, url: url.href, ours, floor, secret: SECRET })),
+      ...('sign-in'.includes(process.env['BENCH_ONLY'] ?? '') ? await signInRows(ours) : []),
       ...(await timed(ours)),
     ];
   } finally {

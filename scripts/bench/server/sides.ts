@@ -7,6 +7,8 @@ import { parseAddress } from '@axiom/domain/wallet/address';
 import { newWallet } from '../../../src-server/chain/ton/new-wallet.ts';
 import { freePort } from '../house.ts';
 
+export const BENCH_BOT_TOKEN = '1234567:bench_bench_bench_bench_bench';
+
 /** One of the two processes that are asked. */
 export interface Side {
   readonly port: number;
@@ -28,12 +30,13 @@ export async function serverSide(
     JWT_SECRET: jwtSecret,
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    BOT_TOKEN: '1234567:bench_bench_bench_bench_bench',
+    BOT_TOKEN: BENCH_BOT_TOKEN,
     BOT_USERNAME: 'axiom_bench_bot',
     BOT_API_URL: 'http://127.0.0.1:9/none',
     TON_API_URL: 'http://127.0.0.1:9/none',
     HOT_WALLET_MNEMONIC: mnemonic,
     RATE_MONEY: '1000000',
+    RATE_SIGN_IN: '1000000',
     RATE_OTHER: '1000000',
     LOG_LEVEL: 'silent',
   });

@@ -36,8 +36,8 @@ export function ledgerUnits(work: UnitOfWork, ids: Ids, ask: Ask): CommandTx['le
 
 function post(work: UnitOfWork, ids: Ids, { booking, subject }: Posting): string {
   assertBalanced(booking);
-  for (const change of netChanges(booking.entries)) move(work, change);
   const id = ids.next();
+  for (const change of netChanges(booking.entries)) move(work, change);
   work.movements.add({ id, booking, subject });
   return id;
 }

@@ -1,3 +1,4 @@
+import type { Database } from '#server/store/open.ts';
 import type { ChainNode } from '#server/ports/chain.ts';
 import type { Store, StoreTx, TransactionOptions } from '#server/ports/store.ts';
 import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
@@ -100,6 +101,27 @@ function stepping<T extends object>(repository: T, name: string, mortality: Mort
       };
     },
   });
+}
+
+/** A database whose every statement of a batch is a step: the process dies before it is sent, or before its answer comes. */
+export function mortalDatabase(database: Database, mortality: Mortality): Database {
+  return {
+    ...database,
+    alone: (work) =>
+      database.alone(async (ask) => {
+        try {
+          return await work(async (statement, values) => {
+            mortality.step('inside a batch');
+            const rows = await ask<never>(statement, values);
+            mortality.step('inside a batch');
+            return rows;
+          });
+        } finally {
+          // What the connection of a dead process had begun ends with it.
+          if (mortality.isDead) await ask({ name: '', text: 'rollback' }, []);
+        }
+      }),
+  };
 }
 
 /** A node that the server may die in front of: before its message is taken, and after, before it hears so. */

@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
-import { Crash } from './crashing.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/store/open.ts';
+import { KyselyStore } from '#server/store/kysely-store.ts';
+import { makeDatabase, servedKinds, type TestDatabase } from '../support/databases.ts';
+import { MemoryStore } from '../support/memory/store.ts';
+import { emptyTables } from '../support/spare-databases.ts';
+import { Crash, mortalDatabase } from './crashing.ts';
 import { breaches } from './invariants.ts';
 import { People } from './people.ts';
 import { Transitions } from './transitions.ts';
-import { World } from './world.ts';
+import { type Keep, World } from './world.ts';
 
 const RUNS = Number(process.env['PROVEN_RUNS'] ?? (process.env['TEST_LONG'] === '1' ? '50' : '1'));
 const USUAL_SEED = 'axiom';
 const FIRST_SEED = process.env['PROVEN_SEED'] ?? USUAL_SEED;
 
+const inMemory: Keep = async (clock, ids) => new MemoryStore(clock, ids);
+
 interface Scenario {
+  /** That a server which is to die takes before. */
+  readonly mostSteps?: number;
+  readonly keep?: Keep;
   readonly seed: string;
   readonly people: number;
   readonly days: number;
@@ -24,8 +34,15 @@ interface Played {
 }
 
 /** Days in the life of the service: people act, time passes, the server works and dies. A breach names seed, day and rule. */
-async function play({ seed, people: count, days, actsPerHour }: Scenario): Promise<Played> {
-  const world = new World(seed);
+async function play({
+  seed,
+  people: count,
+  days,
+  actsPerHour,
+  mostSteps = 400,
+  keep = inMemory,
+}: Scenario): Promise<Played> {
+  const world = await World.open(seed, keep);
   const transitions = new Transitions();
   transitions.watch(world.kept);
   const people = new People(world, count);
@@ -33,7 +50,7 @@ async function play({ seed, people: count, days, actsPerHour }: Scenario): Promi
   await serve(world);
   for (let hour = 0; hour < days * 24; hour += 1) {
     const { chance, mortality, fault } = world;
-    if (chance.isHit(30)) mortality.killWithin(1 + chance.below(400));
+    if (chance.isHit(30)) mortality.killWithin(1 + chance.below(mostSteps));
     fault.losesMessages = chance.isHit(10);
     fault.down = chance.isHit(3);
     for (let act = 0; act < actsPerHour; act += 1) {
@@ -78,19 +95,28 @@ async function hold(world: World, people: People, when: string): Promise<void> {
   expect(world.alarms, when).toEqual([]);
 }
 
+/** Stores list rows in orders of their own. */
+const inOrder = <Row extends object>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => (JSON.stringify(a, textOf) < JSON.stringify(b, textOf) ? -1 : 1));
+
+/** Amounts as text, fields in the order of their names. */
+function textOf(_: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 async function digestOf({ world, people }: Played): Promise<string> {
   const state = await world.kept.transaction(async (tx) => ({
-    people: await tx.snapshot.people(),
-    bonds: await tx.snapshot.bonds(),
-    stakes: await tx.snapshot.stakes(),
-    sales: await tx.snapshot.waitingSales(),
+    people: inOrder(await tx.snapshot.people()),
+    bonds: inOrder(await tx.snapshot.bonds()),
+    stakes: inOrder(await tx.snapshot.stakes()),
+    sales: inOrder(await tx.snapshot.waitingSales()),
     held: await tx.ledger.heldTokens(),
     paid: world.chain.paid,
     done: [...people.done],
   }));
-  const text = JSON.stringify(state, (_, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  );
+  const text = JSON.stringify(state, textOf);
   return createHash('sha256').update(text).digest('hex');
 }
 
@@ -123,6 +149,41 @@ describe('the whole back end under one seed', () => {
       await digestOf(await play(scenario)),
     );
   }, 120_000);
+});
+
+describe.each(servedKinds)('the same days on %s', (kind) => {
+  let home: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    home = await makeDatabase(kind);
+    database = await home.open();
+  });
+  beforeEach(() => emptyTables(database.db));
+  afterAll(async () => {
+    await database.close();
+    await home.drop();
+  });
+
+  it('come to the same, to the last nano', async () => {
+    const scenario = { seed: 'again', people: 30, days: 2, actsPerHour: 5 };
+    const keep: Keep = (clock, ids) => KyselyStore.open(database, clock, ids);
+    expect(await digestOf(await play({ ...scenario, keep }))).toBe(await digestOf(await play(scenario)));
+  }, 240_000);
+
+  it('I1–I9 hold where the server also dies inside a batch', async () => {
+    const keep: Keep = (clock, ids, mortality) =>
+      KyselyStore.open(mortalDatabase(database, mortality), clock, ids);
+    const { world, transitions } = await play({
+      seed: 'inside',
+      people: 30,
+      days: 4,
+      actsPerHour: 5,
+      mostSteps: 60,
+      keep,
+    });
+    expect(transitions.undeclared()).toEqual([]);
+    expect(world.mortality.deaths.get('inside a batch') ?? 0).toBeGreaterThan(3);
+  }, 240_000);
 });
 
 const NEEDED = [

@@ -5,7 +5,6 @@ import { paymentBuilder } from '#server/chain/ton/payment.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
 import type { HttpDeps } from '#server/http/deps.ts';
 import { doNextDue } from '#server/jobs/due-work-loop.ts';
-import { MemoryStore } from '../support/memory/store.ts';
 import type { Launch, Messenger } from '#server/ports/messenger.ts';
 import type { Prices } from '#server/ports/price.ts';
 import type { Store } from '#server/ports/store.ts';
@@ -32,33 +31,49 @@ export const TREASURY = address('treasury');
 const START_MS = 1_799_971_200_000;
 const SECRET = 'one secret for every run of every seed';
 
+/** Opens an empty store. */
+export type Keep = (clock: Deps['clock'], ids: Deps['ids'], mortality: Mortality) => Promise<Store>;
+
 /** Everything outside of the server, all of it in this process and under one seed; it outlives the server's deaths. */
 export class World {
   readonly chance: Chance;
-  readonly mortality = new Mortality();
+  readonly mortality: Mortality;
   readonly chain = new FakeChain();
   readonly fault: NodeFault = {};
   readonly alarms: string[] = [];
   /** Never dies: for looking at what is there. */
-  readonly kept: MemoryStore;
-  ms = START_MS;
+  readonly kept: Store;
   price: Price = price9(1_000_000_000n);
-  #ids = 0;
   server: Server | null = null;
 
-  constructor(seed: string) {
+  /** @param keep opens an empty store, which may let its own steps kill the server too */
+  static async open(seed: string, keep: Keep): Promise<World> {
+    let made = 0;
+    const ids = { next: () => (made += 1).toString(36).padStart(12, '0') };
+    const mortality = new Mortality();
+    const clock = { ms: START_MS, nowMs: () => clock.ms, wallMs: () => clock.ms };
+    return new World(seed, { clock, ids, mortality, kept: await keep(clock, ids, mortality) });
+  }
+
+  private constructor(
+    seed: string,
+    { clock, ids, mortality, kept }: Pick<World, 'clock' | 'ids' | 'mortality' | 'kept'>,
+  ) {
     this.chance = new Chance(seed);
-    const clock = { nowMs: () => this.ms, wallMs: () => this.ms };
-    const ids = { next: () => (this.#ids += 1).toString(36).padStart(12, '0') };
-    this.kept = new MemoryStore(clock, ids);
-    this.chain.nowS = this.ms / 1000;
+    this.mortality = mortality;
+    this.kept = kept;
+    this.chain.nowS = START_MS / 1000;
     this.chain.receive({ from: TREASURY, nano: 20_000n * TON });
     this.clock = clock;
     this.ids = ids;
   }
 
-  readonly clock: Deps['clock'];
+  readonly clock: Deps['clock'] & { ms: number };
   readonly ids: Deps['ids'];
+
+  get ms(): number {
+    return this.clock.ms;
+  }
 
   /** A server on what is kept, with nothing in its own memory. */
   async start(): Promise<Server> {
@@ -72,7 +87,7 @@ export class World {
 
   /** Time and chain go on together. */
   pass(seconds: number): void {
-    this.ms += seconds * 1000;
+    this.clock.ms += seconds * 1000;
     this.chain.block(seconds);
   }
 
