@@ -49,6 +49,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const commands = pipelinedPool(url, onError);
+  let closed: Promise<void> | undefined;
   return {
     kind: 'postgres',
     db,
@@ -66,10 +67,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
         await patient.destroy();
       }
     },
-    close: async () => {
-      await commands.end();
-      await db.destroy();
-    },
+    close: () => (closed ??= Promise.all([commands.end(), db.destroy()]).then(() => undefined)),
   };
 }
 
