@@ -17,9 +17,9 @@ export function payoutUnits(work: UnitOfWork): CommandTx['payouts'] {
       };
     },
     async soldSince(userId, fromMs) {
-      if (fromMs !== work.dayMs) throw new AnotherDay();
       const before = work.sold.get(userId);
       if (before === undefined) throw new NotNamed(`what ${userId} has sold`);
+      if (fromMs !== work.dayMs) throw new AnotherDay();
       return work.payouts.rows
         .filter((payout) => payout.userId === userId)
         .reduce(

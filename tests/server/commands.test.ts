@@ -1,0 +1,266 @@
+import { booking } from '@axiom/domain/ledger';
+import { axiom } from '@axiom/domain/money';
+import type { UserTask } from '@axiom/domain/task';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SystemClock } from '#server/clock/system-clock.ts';
+import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
+import { CommandInProgress, NestedTransaction, type Store } from '#server/ports/store.ts';
+import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
+import { inBatches, type Waiting } from '#server/store/commands/batches.ts';
+import { KyselyStore } from '#server/store/kysely-store.ts';
+import type { Database } from '#server/store/open.ts';
+import { auditOf } from './support/audit.ts';
+import { makeDatabase, servedKinds, type TestDatabase } from './support/databases.ts';
+import { userRow } from './support/users.ts';
+
+const clock = new SystemClock();
+const ids = timeSortedIds(systemRandom, () => clock.wallMs());
+
+const TASK: UserTask = {
+  userId: '',
+  taskId: 't',
+  period: 'once',
+  kind: 'daily_check_in',
+  count: 1,
+  rewardToken: axiom(1n),
+  status: 'VALIDATED',
+};
+const grant = (userId: string, nano: bigint) =>
+  booking.adjustment({ userId, account: 'main', amountToken: axiom(nano) });
+
+describe.each(servedKinds)('commands in batches on %s', (kind) => {
+  let home: TestDatabase;
+  let database: Database;
+  let store: Store;
+  let transactions = 0;
+  beforeAll(async () => {
+    home = await makeDatabase(kind);
+    database = await home.open();
+    const counting: Database = {
+      ...database,
+      alone: (work) => {
+        transactions += 1;
+        return database.alone(work);
+      },
+    };
+    store = await KyselyStore.open(counting, clock, ids);
+  });
+  afterAll(async () => {
+    await store.close();
+    await home.drop();
+  });
+
+  async function person(): Promise<string> {
+    const id = ids.next();
+    await store.transaction((tx) => tx.users.insert(userRow(id)));
+    return id;
+  }
+  const post = (userId: string, nano: bigint, need: Partial<CommandNeed> = {}) =>
+    store.command({ userId, ...need }, (tx) => tx.ledger.post(grant(userId, nano), { atMs: 1 }));
+  const mainOf = async (userId: string) => (await store.reads.balances(userId)).main;
+  const isWhole = async () => expect(await auditOf(store)).toEqual([]);
+
+  it('200 people at once are a few transactions, each with what it decided', async () => {
+    const people: string[] = [];
+    for (let count = 0; count < 200; count += 1) people.push(await person());
+    transactions = 0;
+    await Promise.all(people.map((id, place) => post(id, BigInt(place + 1))));
+    expect(transactions).toBeLessThan(12);
+    for (const [place, id] of people.entries()) expect(await mainOf(id)).toBe(BigInt(place + 1));
+    await isWhole();
+  });
+
+  it('each sees what those before it have decided, and a refusal takes back only its own', async () => {
+    const id = await person();
+    const others = await Promise.all(Array.from({ length: 8 }, person));
+    await post(id, 10n);
+    const spent = await Promise.allSettled([
+      ...others.map((other) => post(other, 1n)),
+      post(id, -7n),
+      store.command({ userId: id }, async (tx) => {
+        await tx.ledger.post(grant(id, 100n), { atMs: 1 });
+        await tx.outbox.emit(id, { event: 'user:mint', data: {} });
+        throw new RangeError('not this one');
+      }),
+      post(id, -7n),
+      post(id, -3n),
+    ]);
+    expect(spent.slice(-4).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(spent.slice(-2)[0]).toMatchObject({ reason: { code: 'insufficient_balance' } });
+    expect(await mainOf(id)).toBe(0n);
+    expect(await store.reads.events({ userId: id, aboveVersion: 0, limit: 9 })).toEqual([]);
+    for (const other of others) expect(await mainOf(other)).toBe(1n);
+    await isWhole();
+  });
+
+  it('what the database refuses is refused to one, and done for the others', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, person));
+    const bad = people[4] ?? '';
+    const ended = await Promise.allSettled(
+      people.map((userId) =>
+        store.command({ userId }, async (tx) => {
+          await tx.ledger.post(grant(userId, 5n), { atMs: 1 });
+          // No such movement: the row has nothing to refer to.
+          if (userId === bad) await tx.tasks.recordPayment({ ...TASK, userId }, 'none');
+        }),
+      ),
+    );
+    expect(ended.map(({ status }) => status)).toEqual(
+      people.map((userId) => (userId === bad ? 'rejected' : 'fulfilled')),
+    );
+    for (const userId of people) expect(await mainOf(userId)).toBe(userId === bad ? 0n : 5n);
+    await isWhole();
+  });
+
+  it('a key acts once, also twice in one batch; what was not named cannot be read', async () => {
+    const userId = await person();
+    const other = await person();
+    const key = { userId, route: 'mintCreate', key: 'k' };
+    let decisions = 0;
+    const once = () =>
+      store.command({ userId, key }, async (tx) => {
+        const taken = await tx.idempotency.take(key, 'hash', 0);
+        if (taken !== 'new') return taken.answer;
+        decisions += 1;
+        await tx.ledger.post(grant(userId, 3n), { atMs: 1 });
+        await tx.idempotency.store(key, '"done"');
+        return '"done"';
+      });
+    expect(new Set(await Promise.all([once(), once(), once()]))).toEqual(new Set(['"done"']));
+    expect(await once()).toBe('"done"');
+    expect([decisions, await mainOf(userId)]).toEqual([1, 3n]);
+    const reading = (read: (tx: CommandTx) => Promise<unknown>) =>
+      expect(store.command({ userId }, read)).rejects.toMatchObject({ name: 'NotNamed' });
+    await reading((tx) => tx.users.byId(other));
+    await reading((tx) => tx.ledger.balances(other));
+    await reading((tx) => tx.mints.byId('m'));
+    await reading((tx) => tx.farming.byCode('c'));
+    await reading((tx) => tx.payouts.soldSince(userId, 0));
+    await expect(store.command({ userId }, () => store.transaction(async () => 1))).rejects.toBeInstanceOf(
+      NestedTransaction,
+    );
+  });
+
+  it.runIf(kind === 'postgres')('what has changed meanwhile is read again, and decided again', async () => {
+    const userId = await person();
+    const periods = ['once'] as const;
+    const tried: bigint[] = [];
+    await store.command({ userId, periods }, async (tx) => {
+      const paid = (await tx.tasks.paid()).get('t') ?? 0n;
+      tried.push(paid);
+      // Another server pays 8 of the 10 that the task may pay, after this one has read that it has paid nothing.
+      if (tried.length === 1)
+        await sql`insert into task_purses (task_id, paid) values ('t', 8)`.execute(database.db);
+      const isPaid = await tx.tasks.spend('t', axiom(5n), axiom(10n));
+      expect(isPaid).toBe(tried.length === 1);
+    });
+    expect(tried).toEqual([0n, 8n]);
+    const left = await sql<{ paid: bigint }>`select paid from task_purses where task_id = 't'`.execute(
+      database.db,
+    );
+    expect(left.rows).toEqual([{ paid: 8n }]);
+  });
+
+  it.runIf(kind === 'postgres')(
+    'a key that another server has just taken is a request in progress',
+    async () => {
+      const userId = await person();
+      const key = { userId, route: 'mintCreate', key: 'slow' };
+    const [begun, begin] = signal();
+    const [goingOn, goOn] = signal();
+      const other = store.transaction(async (tx) => {
+        await tx.idempotency.take(key, 'hash', 0);
+        begin();
+        await goingOn;
+      });
+      await begun;
+      const bystander = await person();
+      const ours = store.command({ userId, key }, async (tx) => {
+        if ((await tx.idempotency.take(key, 'hash', 0)) === 'new') await tx.idempotency.store(key, '1');
+      });
+      await Promise.all([expect(ours).rejects.toBeInstanceOf(CommandInProgress), post(bystander, 1n)]);
+      goOn();
+      await other;
+    },
+  );
+});
+
+function signal(): [promise: Promise<void>, give: () => void] {
+  let give: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => (give = resolve));
+  return [promise, () => give()];
+}
+
+interface Named extends Waiting {
+  readonly id: string;
+}
+
+describe('how commands are gathered', () => {
+  const command = (id: string, ...names: string[]): Named => ({ id, names, isAlone: false });
+
+  /** Batches that end when they are told to. */
+  function hall(again: (batch: readonly Named[]) => readonly Named[] = () => []) {
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const add = inBatches<Named>(
+      (batch) =>
+        new Promise((resolve) => {
+          begun.push(batch.map(({ id }) => id).join(' '));
+          ends.push(() => resolve(again(batch)));
+        }),
+    );
+    const end = async (place: number) => {
+      ends[place]?.();
+      await Promise.resolve().then(() => undefined);
+      await Promise.resolve();
+    };
+    return { add, begun, end };
+  }
+
+  it('the first goes at once; those that come while three are under way go together, 64 at most', async () => {
+    const { add, begun, end } = hall();
+    for (const id of ['a', 'b', 'c', 'd', 'e']) add(command(id, id));
+    expect(begun).toEqual(['a', 'b', 'c']);
+    for (let count = 0; count < 100; count += 1) add(command(String(count), String(count)));
+    await end(0);
+    expect(begun[3]?.split(' ')).toHaveLength(64);
+    expect(begun[3]).toMatch(/^d e 0 1 /);
+  });
+
+  it('one batch at a time has a person, and their commands stay in order', async () => {
+    const { add, begun, end } = hall();
+    add(command('a1', 'ada'));
+    add(command('b1', 'bob', 'code'));
+    add(command('a2', 'ada'));
+    add(command('c1', 'cyd', 'code'));
+    add(command('a3', 'ada'));
+    add(command('d1', 'dan'));
+    expect(begun).toEqual(['a1', 'b1', 'd1']);
+    await end(0);
+    expect(begun[3]).toBe('a2 a3');
+    await end(1);
+    expect(begun[4]).toBe('c1');
+  });
+
+  it('what failed beside others is tried alone, before those that wait', async () => {
+    const { add, begun, end } = hall((batch) => {
+      if (batch.length === 1) return [];
+      for (const each of batch) each.isAlone = true;
+      return batch;
+    });
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) add(command(id, id));
+    await end(0);
+    expect(begun[3]).toBe('d e f');
+    await end(3);
+    expect(begun[4]).toBe('d');
+    await end(1);
+    await end(2);
+    expect(begun.slice(5)).toEqual(['e', 'f']);
+  });
+});
