@@ -41,6 +41,15 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
   for (const name of Object.keys(routes) as RouteName[]) mount(app, inside, name, routes[name]);
 }
 
+/**
+ * Calls that may wait for the database at the same time. Whoever comes then is refused before anything is done for them, so
+ * that those who were let in are answered in time.
+ */
+const MOST_WAITING = 512;
+
+const asksStore = (name: RouteName, route: Route): boolean =>
+  handlers[name].kind !== 'free' || route.rate === 'sign_in';
+
 const NOBODY: Caller = { userId: '', familyId: '' };
 
 interface MountOptions extends ApiOptions {
@@ -60,6 +69,8 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
     };
     if (name !== 'maintenance' && deps.maintenance.text() !== null)
       throw new Refusal('maintenance', deps.maintenance.text() ?? '');
+    if (asksStore(name, route) && deps.signIn.store.waiting() >= MOST_WAITING)
+      throw new Refusal('unavailable', 'Too many requests are being worked on; try again soon.');
     const caller = admit(options, route, request, reply);
     return caller instanceof Promise ? caller.then(admitted) : admitted(caller);
   };

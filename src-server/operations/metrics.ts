@@ -113,6 +113,7 @@ function ownState(registry: Registry, deps: MetricsDeps): void {
     });
   gauge('axiom_sockets', 'Open main sockets', () => sockets.main.sockets.size);
   gauge('axiom_candle_sockets', 'Open candle sockets', () => sockets.candles.sockets.size);
+  gauge('axiom_store_waiting', 'Calls that wait for the database', () => deps.store.waiting());
   gauge('axiom_bus_connected', '1 while it hears what other servers do', () =>
     Number(bus.complaint() === null),
   );

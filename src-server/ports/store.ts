@@ -91,6 +91,8 @@ export interface Store {
    * runs one transaction at a time: each step sees its own moment, and other transactions run in between.
    */
   audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T>;
+  /** How many calls wait for the database now. */
+  waiting(): number;
   /** Resolves when the database answers within 2 s; rejects otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

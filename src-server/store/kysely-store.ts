@@ -45,6 +45,7 @@ import { stakingFeeRepository } from './staking-fee-repository.ts';
 import type { Tables } from './tables.ts';
 import { taskRepository } from './task-repository.ts';
 import { sessionRepository } from './session-repository.ts';
+import { WaitingCalls } from './waiting-calls.ts';
 import { userRepository } from './user-repository.ts';
 import { walletRepository } from './wallet-repository.ts';
 
@@ -72,6 +73,7 @@ export class KyselyStore implements Store {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  readonly #calls = new WaitingCalls();
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #command: ReturnType<typeof commandStore>;
   readonly openSession: Store['openSession'];
@@ -82,8 +84,9 @@ export class KyselyStore implements Store {
       database.ask<never>(statement, values).catch((error: unknown) => {
         throw failureOf(error);
       });
-    this.reads = readsOver(ask);
-    this.openSession = sessionOpener(ask);
+    this.reads = this.#calls.ofAll(readsOver(ask));
+    const open = sessionOpener(ask);
+    this.openSession = (opened) => this.#calls.of(() => open(opened));
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;
@@ -106,14 +109,14 @@ export class KyselyStore implements Store {
 
   async transaction<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     if (this.#inside.getStore() === true) throw new NestedTransaction();
-    const { result, notices } = await this.#untilCommitted(work, options);
+    const { result, notices } = await this.#calls.of(() => this.#untilCommitted(work, options));
     for (const { topic, message } of notices) this.bus.publish(topic, message);
     return result;
   }
 
   async command<T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>): Promise<T> {
     if (this.#inside.getStore() === true) throw new NestedTransaction();
-    return this.#command(need, decide);
+    return this.#calls.of(() => this.#command(need, decide));
   }
 
   async #untilCommitted<T>(
@@ -188,6 +191,10 @@ export class KyselyStore implements Store {
       lock: (name, wait) => lock(tx, name, wait),
       share: (name) => share(tx, name),
     };
+  }
+
+  waiting(): number {
+    return this.#calls.count;
   }
 
   async ping(): Promise<void> {

@@ -172,8 +172,8 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     async () => {
       const userId = await person();
       const key = { userId, route: 'mintCreate', key: 'slow' };
-    const [begun, begin] = signal();
-    const [goingOn, goOn] = signal();
+      const [begun, begin] = signal();
+      const [goingOn, goOn] = signal();
       const other = store.transaction(async (tx) => {
         await tx.idempotency.take(key, 'hash', 0);
         begin();

@@ -87,7 +87,7 @@ describe.each(storeKinds)('the operator’s metrics on %s', (kind) => {
 it('a database that is away leaves its figures out, and says so; what the server knows by itself is told', async () => {
   const app = Fastify();
   mountOperations(app, {
-    store: { reads: { operator: () => Promise.reject(new Error('away')) } },
+    store: { reads: { operator: () => Promise.reject(new Error('away')) }, waiting: () => 7 },
     bus: { complaint: () => null },
     clock: { nowMs: () => 0, wallMs: () => 0 },
     chain: {
@@ -102,6 +102,7 @@ it('a database that is away leaves its figures out, and says so; what the server
   expect(samplesOf(body, 'axiom_database_up')).toEqual({ '': 0 });
   expect(samplesOf(body, 'axiom_open')).toEqual({});
   expect(samplesOf(body, 'axiom_sockets')).toEqual({ '': 3 });
+  expect(samplesOf(body, 'axiom_store_waiting')).toEqual({ '': 7 });
   for (const unknown of ['axiom_chain_difference_ton', 'axiom_treasury_ton', 'axiom_coverage'])
     expect(samplesOf(body, unknown)[''], unknown).toBeNaN();
   await app.close();

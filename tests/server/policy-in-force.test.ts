@@ -376,6 +376,7 @@ function storeThatTells(store: Store, tell: (lock: LockName) => void): Store {
         options,
       ),
     audit: (work) => store.audit(work),
+    waiting: () => store.waiting(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -124,6 +124,7 @@ function plain(store: Store): Store {
     openSession: (opened) => store.openSession(opened),
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
+    waiting: () => store.waiting(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -40,6 +40,7 @@ describe('S11 a server with other words on existing books', () => {
             openSession: (opened) => store.openSession(opened),
             transaction: (work, options) => store.transaction(work, options),
             audit: (work) => store.audit(work),
+            waiting: () => store.waiting(),
             ping: () => store.ping(),
             close: async () => undefined,
           },

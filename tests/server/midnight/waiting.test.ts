@@ -92,6 +92,7 @@ describe.each(storeKinds)(
               return store.transaction(work, options);
             },
             audit: (work) => store.audit(work),
+            waiting: () => store.waiting(),
             ping: () => store.ping(),
             close: async () => undefined,
           },

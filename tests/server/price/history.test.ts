@@ -300,6 +300,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
       transaction: (work, options) =>
         isAway ? Promise.reject(new Error('away')) : store.transaction(work, options),
       audit: (work) => store.audit(work),
+      waiting: () => store.waiting(),
       ping: () => store.ping(),
       close: () => Promise.resolve(),
     };

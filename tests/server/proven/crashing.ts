@@ -74,6 +74,7 @@ export function mortalStore(store: Store, mortality: Mortality): Store {
       return userId;
     },
     audit: (work) => store.audit(work),
+    waiting: () => store.waiting(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -186,6 +186,7 @@ function memoryBeside({ core: { store, bus } }: House): OpenStore {
     openSession: (opened) => store.openSession(opened),
     transaction: (work, options) => store.transaction(work, options),
     audit: (work) => store.audit(work),
+    waiting: () => store.waiting(),
     ping: () => store.ping(),
     close: async () => undefined,
   };

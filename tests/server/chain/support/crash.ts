@@ -67,6 +67,7 @@ export class Crasher {
       },
       openSession: (opened) => store.openSession(opened),
       audit: (work) => store.audit(work),
+      waiting: () => store.waiting(),
       ping: () => store.ping(),
       close: () => store.close(),
     };

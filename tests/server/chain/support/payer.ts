@@ -46,6 +46,7 @@ function mortalStore(store: Store): Store {
     command: (need, decide) => store.command(need, decide),
     openSession: (opened) => store.openSession(opened),
     audit: (work) => store.audit(work),
+    waiting: () => store.waiting(),
     ping: () => store.ping(),
     close: () => store.close(),
   };

@@ -147,6 +147,10 @@ export class MemoryStore implements Store {
     };
   }
 
+  waiting(): number {
+    return 0;
+  }
+
   async ping(): Promise<void> {}
 
   async close(): Promise<void> {

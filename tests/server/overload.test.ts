@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { nanoOf } from './support/bonds.ts';
+import { request } from './support/client.ts';
+import { hasPostgres } from './support/databases.ts';
+import { fund } from './support/farming.ts';
+import { type House, openHouse } from './support/house.ts';
+
+/** More than may wait for the database at the same time. */
+const SENT = 700;
+
+describe.runIf(hasPostgres)('more requests than the database answers', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse('postgres');
+  });
+  afterEach(() => house.audit());
+  afterAll(() => house.stop());
+
+  it('the rest is refused at once while health answers; those that were let in are done, each once', async () => {
+    const person = await house.person();
+    await fund(house, person, '1000', 'referral');
+    const { id } = await person.get('me');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    // The database keeps everybody waiting, until it does not.
+    const slow = house.core.store.transaction(async (tx) => {
+      await tx.users.lock([id]);
+      isHeld = true;
+      await held;
+    });
+    await until('the row is held', () => isHeld);
+    const refused: unknown[] = [];
+    const replies = Array.from({ length: SENT }, async (_, place) => {
+      const order = { body: { token_amount: '1' }, key: `k${place}` };
+      const reply = await person.ask('referralTransfer', order);
+      if (reply.status !== 200) refused.push([reply.status, reply.body, reply.headers.get('retry-after')]);
+      return reply.status;
+    });
+    await until('those above the bound are refused', () => refused.length >= SENT - 512);
+    expect((await request(`${house.url}/health/live`)).status).toBe(200);
+    expect(String((await request(`${house.url}/metrics`)).body)).toMatch(/\naxiom_store_waiting 5\d\d\n/);
+    release();
+    await slow;
+    const statuses = await Promise.all(replies);
+    const done = statuses.filter((status) => status === 200).length;
+    expect(done).toBeGreaterThan(SENT - 512);
+    for (const each of refused) expect(each).toMatchObject([503, { code: 'unavailable' }, '2']);
+    expect(nanoOf((await person.get('me')).balance_token)).toBe(BigInt(done) * nanoOf('1'));
+  });
+});
