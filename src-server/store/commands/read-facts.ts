@@ -50,9 +50,10 @@ const fact = <Row extends object>(one: Fact<Row>) => ({
 });
 
 /** Callers, who invited those that move a bond, and the authors of links: $1 to $3. */
-const PEOPLE = `any($1::text[]
-  || array(select i.inviter_id from users i where i.id = any($2::text[]) and i.inviter_id is not null)
-  || array(select l.owner_id from farm_links l where l.activation_code = any($3::text[])))`;
+const PEOPLE = `(select asked.id from unnest($1::text[]) as asked (id)
+    union select i.inviter_id from unnest($2::text[]) as invited (id) join users i on i.id = invited.id
+      where i.inviter_id is not null
+    union select l.owner_id from unnest($3::text[]) as opened (code) join farm_links l on l.activation_code = opened.code)`;
 const peopleOf = ({ people, invited, codes }: Wanted) => [people, invited, codes];
 const always = () => true;
 
@@ -83,7 +84,7 @@ const FACTS = [
     statement: {
       name: 'command_lock_people',
       // `for update` would wait for every new row that references the person, such as another command's key.
-      text: `select u.* from users u where u.id = ${PEOPLE} order by u.id for no key update`,
+      text: `select u.* from ${PEOPLE} p join users u on u.id = p.id order by u.id for no key update of u`,
     },
     isNeeded: always,
     values: peopleOf,
@@ -102,8 +103,7 @@ const FACTS = [
           (select string_agg(concat_ws(',', held.mint_id, held.amount_token, held.activated_at,
               coalesce(held.ended_at::text, ''), coalesce(held.ends_at::text, '')), ';')
             from (${heldBonds('u.id', '$4::int8')}) held) as held
-        from users u left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''
-        where u.id = ${PEOPLE}`,
+        from ${PEOPLE} u left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
     },
     isNeeded: always,
     values: (wanted, work) => [...peopleOf(wanted), work.dayMs],
@@ -139,9 +139,10 @@ const FACTS = [
   fact<LinkRow>({
     statement: {
       name: 'command_links',
-      text: `select l.*, a.balance as escrow from farm_links l
-        left join accounts a on a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'
-        where l.id = any($1::text[]) or l.activation_code = any($2::text[])`,
+      text: `select l.*, a.balance as escrow from (
+          select l.* from unnest($1::text[]) as asked (id) join farm_links l on l.id = asked.id
+          union select l.* from unnest($2::text[]) as opened (code) join farm_links l on l.activation_code = opened.code) l
+        left join accounts a on a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'`,
     },
     isNeeded: ({ linkIds, codes }) => linkIds.length + codes.length > 0,
     values: ({ linkIds, codes }) => [linkIds, codes],
@@ -172,10 +173,12 @@ const FACTS = [
   fact<Columns<typeof mintColumns>>({
     statement: {
       name: 'command_mints',
-      text: `select m.* from mints m where m.id = any($1::text[]
-        || array(select a.mint_id from unnest($2::text[], $3::text[]) as q (code, user_id)
-          join farm_links l on l.activation_code = q.code
-          join farm_activations a on a.link_id = l.id and a.user_id = q.user_id))`,
+      text: `select m.* from (
+          select asked.id from unnest($1::text[]) as asked (id)
+          union select a.mint_id from unnest($2::text[], $3::text[]) as q (code, user_id)
+            join farm_links l on l.activation_code = q.code
+            join farm_activations a on a.link_id = l.id and a.user_id = q.user_id) q
+        join mints m on m.id = q.id`,
     },
     isNeeded: ({ mintIds, codes }) => mintIds.length + codes.length > 0,
     values: ({ mintIds, codes, codeUsers }) => [mintIds, codes, codeUsers],
@@ -188,7 +191,10 @@ const FACTS = [
     },
   }),
   fact<Columns<typeof stakeColumns>>({
-    statement: { name: 'command_stakes', text: 'select * from stakes where mint_id = any($1::text[])' },
+    statement: {
+      name: 'command_stakes',
+      text: 'select s.* from unnest($1::text[]) as asked (id) join stakes s on s.mint_id = asked.id',
+    },
     isNeeded: ({ mintIds }) => mintIds.length > 0,
     values: ({ mintIds }) => [mintIds],
     put: (rows, work) => {
@@ -201,7 +207,7 @@ const FACTS = [
   fact<Columns<typeof referralColumns>>({
     statement: {
       name: 'command_bonuses',
-      text: 'select * from referral_bonuses where mint_id = any($1::text[])',
+      text: 'select b.* from unnest($1::text[]) as asked (id) join referral_bonuses b on b.mint_id = asked.id',
     },
     isNeeded: ({ mintIds }) => mintIds.length > 0,
     values: ({ mintIds }) => [mintIds],

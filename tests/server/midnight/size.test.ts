@@ -4,6 +4,7 @@ import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { describe, expect, it } from 'vitest';
 import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import type { StoreTx } from '#server/ports/store.ts';
+import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import { activateFarmLink } from '#server/use-cases/activate-farm-link.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
@@ -42,17 +43,20 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
     await grow(house.database, { stakes, dayMs: utcDayStart(clock.nowMs()) });
     const store = await KyselyStore.open(counted(house.database), clock, cases.ids);
     const costs = new Map<string, Cost>();
-    const measure = async <T>(what: string, work: (tx: StoreTx) => Promise<T>): Promise<T> => {
+    const costing = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       let answer: T | undefined;
       costs.set(
         what,
         await costOf(async () => {
-          answer = await store.transaction(work);
+          answer = await work();
         }),
       );
       return answer as T;
     };
-    const [one, other] = ['grown000000001', await newcomer(own)];
+    const measure = <T>(what: string, need: CommandNeed, decide: (tx: CommandTx) => Promise<T>) =>
+      costing(what, () => store.command(need, decide));
+    const userId = 'grown000000001';
+    const [one, other] = [userId, await newcomer(own)];
     await own.transaction(async (tx) => {
       for (const account of ['main', 'referral'] as const)
         await tx.ledger.post(
@@ -60,23 +64,23 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
           { atMs: clock.nowMs() },
         );
     });
-    const { record } = await measure('mint create', (tx) =>
+    const { record } = await measure('mint create', { userId }, (tx) =>
       createMint(tx, cases, one, { amount: '10', days: 30 }),
     );
-    await measure('mint activate', (tx) =>
-      activatePaidMint(tx, cases, {
-        record,
-        transfer: {
-          lt: 1n,
-          hash: 'ab',
-          source: HOME,
-          valueNano: 10n * TON,
-          atS: Math.floor(clock.nowMs() / 1000),
-        },
-      }),
+    const transfer = {
+      lt: 1n,
+      hash: 'ab',
+      source: HOME,
+      valueNano: 10n * TON,
+      atS: Math.floor(clock.nowMs() / 1000),
+    };
+    await costing('mint activate', () =>
+      store.transaction((tx) => activatePaidMint(tx, cases, { record, transfer })),
     );
-    await measure('stake create', (tx) => createStake(tx, cases, one, record.mint.id));
-    const { record: link } = await measure('farm create', (tx) =>
+    await measure('stake create', { userId, mintId: record.mint.id, isStake: true }, (tx) =>
+      createStake(tx, cases, one, record.mint.id),
+    );
+    const { record: link } = await measure('farm create', { userId }, (tx) =>
       createFarmLink(tx, cases, one, {
         amount: '10',
         days: 30,
@@ -87,10 +91,11 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
         isForMe: false,
       }),
     );
-    await measure('farm activate', (tx) =>
-      activateFarmLink(tx, cases, other, link.link.activationCode ?? ''),
+    const { activationCode = '' } = link.link;
+    await measure('farm activate', { userId: other, activationCode }, (tx) =>
+      activateFarmLink(tx, cases, other, activationCode),
     );
-    await measure('withdraw', (tx) =>
+    await measure('withdraw', { userId, isSale: true }, (tx) =>
       createWithdrawal(tx, cases, one, {
         tokenAmount: '10',
         address: HOME,
@@ -98,7 +103,7 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
         minAmountTon: undefined,
       }),
     );
-    await measure('transfer', (tx) => transferReferral(tx, cases, one, '10'));
+    await measure('transfer', { userId }, (tx) => transferReferral(tx, cases, one, '10'));
     await measureMidnight({ house, store, costs });
     return costs;
   } finally {

@@ -5,7 +5,7 @@ import type { Tables } from '#server/store/tables.ts';
 
 /** What a piece of work cost the database. */
 export interface Cost {
-  /** Statements, each a round trip; begin and commit are not among them. */
+  /** Statements, of a transaction each a round trip, of a command sent together; begin and commit are not among them. */
   readonly statements: number;
   /** Rows read of any table, by PostgreSQL's own counters. */
   readonly rows: number;
@@ -21,6 +21,17 @@ export function counted(database: Database): Database {
   const db = database.db.withPlugin(counting);
   return {
     ...database,
+    alone: (work) => {
+      const tally = running.getStore();
+      return database.alone((ask) =>
+        work(async (statement, values) => {
+          if (tally !== undefined && statement.text === 'commit')
+            tally.rows += Number((await ask<{ rows: string }>(ROWS_READ, []))[0]?.rows ?? 0);
+          else if (tally !== undefined && statement.text !== 'begin') tally.statements += 1;
+          return ask<never>(statement, values);
+        }),
+      );
+    },
     db: new Proxy(db, {
       get: (target, name) =>
         name === 'transaction'
@@ -74,10 +85,13 @@ function countedTransaction(begin: Begin): Begin {
   });
 }
 
+const ROWS_READ = {
+  name: '',
+  text: `select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text as rows from pg_stat_xact_user_tables`,
+};
+
 async function rowsRead(tx: Transaction<Tables>): Promise<number> {
-  const found = await sql<{ rows: string }>`
-    select coalesce(sum(seq_tup_read + coalesce(idx_tup_fetch, 0)), 0)::text as rows
-    from pg_stat_xact_user_tables`.execute(tx);
+  const found = await sql.raw<{ rows: string }>(ROWS_READ.text).execute(tx);
   return Number(found.rows[0]?.rows ?? 0);
 }
 
