@@ -23,14 +23,16 @@ export function counted(database: Database): Database {
     ...database,
     alone: (work) => {
       const tally = running.getStore();
-      return database.alone((ask) =>
-        work(async (statement, values) => {
-          if (tally !== undefined && statement.text === 'commit')
-            tally.rows += Number((await ask<{ rows: string }>(ROWS_READ, []))[0]?.rows ?? 0);
+      return database.alone(async (ask) => {
+        const rowsNow = async () => Number((await ask<{ rows: string }>(ROWS_READ, []))[0]?.rows ?? 0);
+        // What earlier transactions of this connection have read may be among the counts still.
+        const before = await rowsNow();
+        return work(async (statement, values) => {
+          if (tally !== undefined && statement.text === 'commit') tally.rows += (await rowsNow()) - before;
           else if (tally !== undefined && statement.text !== 'begin') tally.statements += 1;
           return ask<never>(statement, values);
-        }),
-      );
+        });
+      });
     },
     db: new Proxy(db, {
       get: (target, name) =>
