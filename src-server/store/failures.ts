@@ -1,10 +1,15 @@
 import { codeOf } from '../../src-process/code-of.ts';
 import { StoreBusy, StoreUnavailable } from '../ports/store.ts';
 
-/** Whether the same transaction may be run again at once: a deadlock or a serialisation failure. */
+/** Whether the same transaction may be run again at once: a deadlock, a serialisation failure or a stale plan. */
 export function isWorthRepeating(error: unknown): boolean {
   const state = codeOf(error);
-  return state === '40P01' || state === '40001';
+  return state === '40P01' || state === '40001' || isStalePlan(error);
+}
+
+/** A table has other columns than when the connection prepared its statement: a newer version has migrated the schema. */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
 }
 
 /**

@@ -20,7 +20,7 @@ import { auditRepository, planByRanges } from './audit/index.ts';
 import { chainRepositories } from './chain-repositories.ts';
 import { commandStore } from './commands/command-store.ts';
 import { dayRepository } from './day-repository.ts';
-import { failureOf, isWorthRepeating } from './failures.ts';
+import { failureOf, isStalePlan, isWorthRepeating } from './failures.ts';
 import { farmRepository } from './farm-repository.ts';
 import { ledgerRepository } from './ledger-repository.ts';
 import { leaseRepository } from './lease-repository.ts';
@@ -37,7 +37,7 @@ import {
 import { readsOver } from './reads/index.ts';
 import { priceRepository } from './price-repository.ts';
 import { referralRepository } from './referral-repository.ts';
-import { sessionOpener } from './open-session.ts';
+import { openSessionIn, sessionOpener } from './open-session.ts';
 import type { Ask } from './statement.ts';
 import { snapshotRepository } from './snapshot-repository.ts';
 import { stakeRepository } from './stake-repository.ts';
@@ -82,11 +82,18 @@ export class KyselyStore implements Store {
     this.bus = bus;
     const ask: Ask = (statement, values) =>
       database.ask<never>(statement, values).catch((error: unknown) => {
+        // Each connection tells once that its plans are stale, and is gone then.
+        if (isStalePlan(error)) return ask<never>(statement, values);
         throw failureOf(error);
       });
     this.reads = this.#calls.ofAll(readsOver(ask));
     const open = sessionOpener(ask);
-    this.openSession = (opened) => this.#calls.of(() => open(opened));
+    this.openSession = (opened) =>
+      this.#calls.of(async () => {
+        const found = await open(opened);
+        if (found !== 'held') return found;
+        return this.transaction((tx) => openSessionIn(tx, opened));
+      });
     this.#database = database;
     this.#clock = clock;
     this.#ids = ids;

@@ -1,3 +1,4 @@
+import type { StoreTx } from '../ports/store.ts';
 import type { OpenedSession } from '../ports/store-users.ts';
 import { jsonRows } from './json-rows.ts';
 import { together } from './reads/together.ts';
@@ -10,7 +11,7 @@ const OPEN = {
       first_name text, last_name text, username text, language_code text, is_premium boolean, is_member boolean,
       family_id text, token_hash text, at int8, expires_at int8)),
     known as materialized (select u.id, u.telegram_id from users u where u.telegram_id = any(array(select telegram_id from q))
-      order by u.id for no key update),
+      order by u.id for no key update skip locked),
     changed as (update users u set first_name = q.first_name, last_name = q.last_name, username = q.username,
         language_code = q.language_code, is_premium = q.is_premium,
         community_participation = coalesce(q.is_member, u.community_participation),
@@ -20,16 +21,34 @@ const OPEN = {
       select q.family_id, k.id, q.at from q join known k using (telegram_id)),
     tokens as (insert into refresh_tokens (token_hash, family_id, issued_at, expires_at)
       select q.token_hash, q.family_id, q.at, q.expires_at from q join known k using (telegram_id))
-    select q.asked, k.id from q join known k using (telegram_id)`,
+    select q.asked, k.id from q join users u using (telegram_id) left join known k using (telegram_id)`,
 };
 
-/** Opens sessions of known people, those that come at the same time together. */
-export function sessionOpener(ask: Ask): (opened: OpenedSession) => Promise<string | null> {
-  return together<OpenedSession, { readonly id: string }, string | null>(ask, {
+/**
+ * Opens sessions of known people, those that come at the same time together. `held`: another transaction has the person's
+ * row, and nothing was done; one person must not keep the others waiting.
+ */
+export function sessionOpener(ask: Ask): (opened: OpenedSession) => Promise<string | 'held' | null> {
+  return together<OpenedSession, { readonly id: string | null }, string | 'held' | null>(ask, {
     statement: OPEN,
     values: (calls) => [jsonRows(calls.map(rowOf))],
-    read: ([row]) => row?.id ?? null,
+    read: ([row]) => (row === undefined ? null : (row.id ?? 'held')),
   });
+}
+
+/** The same for one person, inside a transaction that waits for them. */
+export async function openSessionIn(
+  tx: Pick<StoreTx, 'users' | 'sessions'>,
+  { person, isMember, familyId, tokenHash, atWallMs, expiresAtWallMs }: OpenedSession,
+): Promise<string | null> {
+  const known = await tx.users.byTelegramId(person.telegramId);
+  if (known === null) return null;
+  const seen = isMember === null ? {} : { isMember, communityCheckedAtWallMs: atWallMs };
+  await tx.users.change(known.id, { ...person, ...seen });
+  await tx.sessions.openFamily({ id: familyId, userId: known.id, createdAtWallMs: atWallMs });
+  const issued = { issuedAtWallMs: atWallMs, expiresAtWallMs };
+  await tx.sessions.insertToken({ tokenHash, familyId, userId: known.id, ...issued });
+  return known.id;
 }
 
 function rowOf({ person, ...opened }: OpenedSession, place: number) {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { MOST_BATCHES } from './commands/batches.ts';
+import { isStalePlan } from './failures.ts';
 import { codeOf } from '../../src-process/code-of.ts';
 
 const LOCK_MS = 5_000;
@@ -17,9 +18,9 @@ const INT8 = 20;
 const READ_ONLY = '25006';
 
 /**
- * A connection that closes itself when it is useless: it did not answer in time (its next answer could belong
- * to the older query), or its server became a standby. Waiting queries fail at once, and the pool opens
- * another connection.
+ * A connection that closes itself when it is useless: it did not answer in time (its next answer could belong to
+ * the older query), its server became a standby, or its prepared statements are stale. Waiting queries fail at once, and
+ * the pool opens another connection.
  */
 class MortalClient extends pg.Client {
   override query(...args: unknown[]): never {
@@ -39,7 +40,7 @@ class MortalClient extends pg.Client {
 
 function isWorthless(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.message === 'Query read timeout' || codeOf(error) === READ_ONLY;
+  return error.message === 'Query read timeout' || codeOf(error) === READ_ONLY || isStalePlan(error);
 }
 
 /**

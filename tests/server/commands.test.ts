@@ -2,7 +2,7 @@ import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
 import type { UserTask } from '@axiom/domain/task';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 import { CommandInProgress, NestedTransaction, type Store } from '#server/ports/store.ts';
@@ -10,6 +10,7 @@ import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { inBatches, type Waiting } from '#server/store/commands/batches.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import type { Database } from '#server/store/open.ts';
+import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
 import { makeDatabase, servedKinds, type TestDatabase } from './support/databases.ts';
 import { userRow } from './support/users.ts';
@@ -165,6 +166,44 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
       database.db,
     );
     expect(left.rows).toEqual([{ paid: 8n }]);
+    await sql`delete from task_purses`.execute(database.db);
+  });
+
+  it.runIf(kind === 'postgres')(
+    'whoever is held elsewhere waits alone; the others of the batch do not',
+    async () => {
+      const people = await Promise.all(Array.from({ length: 12 }, person));
+      const held = people.slice(0, 6);
+      const [begun, begin] = signal();
+      const [goingOn, goOn] = signal();
+      const other = store.transaction(async (tx) => {
+        await tx.users.lock(held);
+        begin();
+        await goingOn;
+      });
+      await begun;
+      const done: string[] = [];
+      const all = people.map(async (id) => {
+        await post(id, 1n);
+        done.push(id);
+      });
+      await until('the others are done', () => done.length === 6);
+      expect(done.filter((id) => held.includes(id))).toEqual([]);
+      goOn();
+      await other;
+      await Promise.all(all);
+      await isWhole();
+    },
+  );
+
+  it.runIf(kind === 'postgres')('a newer version adds a column: what runs goes on', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, person));
+    for (const id of people) await post(id, 1n);
+    await sql`alter table users add column newer int4`.execute(database.db);
+    for (const id of people) await post(id, 1n);
+    for (const id of people) expect(await mainOf(id)).toBe(2n);
+    expect((await store.reads.person(people[0] ?? '', 0))?.user.id).toBe(people[0]);
+    await sql`alter table users drop column newer`.execute(database.db);
   });
 
   it.runIf(kind === 'postgres')(
@@ -202,11 +241,17 @@ interface Named extends Waiting {
 }
 
 describe('how commands are gathered', () => {
-  const command = (id: string, ...names: string[]): Named => ({ id, names, isAlone: false });
+  const command = (id: string, ...names: string[]): Named => ({
+    id,
+    names,
+    isAlone: false,
+    sinceMs: performance.now(),
+  });
 
   /** Batches that end when they are told to. */
   function hall(again: (batch: readonly Named[]) => readonly Named[] = () => []) {
     const begun: string[] = [];
+    const late: string[] = [];
     const ends: (() => void)[] = [];
     const add = inBatches<Named>(
       (batch) =>
@@ -214,13 +259,14 @@ describe('how commands are gathered', () => {
           begun.push(batch.map(({ id }) => id).join(' '));
           ends.push(() => resolve(again(batch)));
         }),
+      ({ id }) => void late.push(id),
     );
     const end = async (place: number) => {
       ends[place]?.();
       await Promise.resolve().then(() => undefined);
       await Promise.resolve();
     };
-    return { add, begun, end };
+    return { add, begun, late, end };
   }
 
   it('the first goes at once; those that come while three are under way go together, 64 at most', async () => {
@@ -246,6 +292,22 @@ describe('how commands are gathered', () => {
     expect(begun[3]).toBe('a2 a3');
     await end(1);
     expect(begun[4]).toBe('c1');
+  });
+
+  it('what waits for its turn for 5 s is given up, and nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const { add, begun, late, end } = hall();
+      for (const id of ['a', 'b', 'c', 'd']) add(command(id, id));
+      vi.advanceTimersByTime(3_000);
+      add(command('e', 'e'));
+      vi.advanceTimersByTime(2_000);
+      expect(late).toEqual(['d']);
+      await end(0);
+      expect(begun[3]).toBe('e');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('what failed beside others is tried alone, before those that wait', async () => {

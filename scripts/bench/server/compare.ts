@@ -44,7 +44,8 @@ export async function compare(pair: {
     ratio: median(rounds.map(({ own, bare }) => own.perSecond / bare.perSecond)),
     note: [
       `goal ${pair.goal.toFixed(2)}`,
-      `by processor time ${median(rounds.map(({ own, bare }) => bare.processorMs / own.processorMs)).toFixed(2)}`,
+      `by processor time ${median(rounds.map(({ own, bare }) => bare.processorMs / own.processorMs)).toFixed(2)}` +
+        ` (${median(rounds.map(({ own }) => own.processorMs)).toFixed(2)} ms each)`,
       timesOf(rounds.map(({ own }) => own)),
     ].join('; '),
   };

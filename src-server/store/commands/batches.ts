@@ -9,17 +9,40 @@ export interface Waiting {
   readonly names: readonly string[];
   /** It failed beside others: it is tried by itself. */
   isAlone: boolean;
+  /** When it came, by the process's own clock (ms). */
+  readonly sinceMs: number;
 }
+
+/** Longest that a command waits for its turn, and for a person whose row is held elsewhere. */
+export const LONGEST_WAIT_MS = 5_000;
+
+/** Whether a command has waited for as long as it may. */
+export const isTooLate = ({ sinceMs }: Waiting): boolean => performance.now() - sinceMs >= LONGEST_WAIT_MS;
 
 /**
  * Gathers commands that come at the same time into batches. The first goes at once; those that come while the most are
  * under way wait for the next. Nothing waits for company.
  * @param run ends every command of a batch, and returns those that have to be tried again
+ * @param giveUp ends a command that has waited for too long
  */
 export function inBatches<Command extends Waiting>(
   run: (batch: readonly Command[]) => Promise<readonly Command[]>,
+  giveUp: (command: Command) => void,
 ): (command: Command) => void {
   let waiting: Command[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  const watch = (): void => {
+    const first = waiting[0];
+    if (timer !== null || first === undefined) return;
+    const restMs = Math.max(1, first.sinceMs + LONGEST_WAIT_MS - performance.now());
+    timer = setTimeout(() => {
+      timer = null;
+      const late = waiting.filter(isTooLate);
+      waiting = waiting.filter((command) => !isTooLate(command));
+      for (const command of late) giveUp(command);
+      watch();
+    }, restMs).unref();
+  };
   const busy = new Set<string>();
   let underWay = 0;
   const taken = (): Command[] => {
@@ -42,12 +65,13 @@ export function inBatches<Command extends Waiting>(
   const next = (): void => {
     while (underWay < MOST_BATCHES && waiting.length > 0) {
       const batch = taken();
-      if (batch.length === 0) return;
+      if (batch.length === 0) break;
       const names = new Set(batch.flatMap((command) => command.names));
       for (const name of names) busy.add(name);
       underWay += 1;
       void end(batch, names);
     }
+    watch();
   };
   const end = async (batch: readonly Command[], names: ReadonlySet<string>): Promise<void> => {
     const again = await run(batch);

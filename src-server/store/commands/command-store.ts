@@ -3,12 +3,12 @@ import type { Notice } from '../../ports/bus.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/random.ts';
 import type { CommandNeed, CommandTx } from '../../ports/store-commands.ts';
-import { CommandInProgress } from '../../ports/store.ts';
+import { CommandInProgress, StoreBusy } from '../../ports/store.ts';
 import { codeOf } from '../../../src-process/code-of.ts';
-import { failureOf, isWorthRepeating } from '../failures.ts';
+import { failureOf, isStalePlan, isWorthRepeating } from '../failures.ts';
 import type { Database } from '../open.ts';
 import type { Ask, Statement } from '../statement.ts';
-import { inBatches, type Waiting } from './batches.ts';
+import { inBatches, isTooLate, type Waiting } from './batches.ts';
 import { farmUnits, feeUnits, mintUnits, referralUnits, stakeUnits } from './bond-units.ts';
 import { undo } from './journaled.ts';
 import { ledgerUnits } from './ledger-units.ts';
@@ -18,10 +18,12 @@ import { readFacts } from './read-facts.ts';
 import { hotWalletUnits, payoutUnits } from './sale-units.ts';
 import { taskUnits } from './task-units.ts';
 import { AnotherDay, UnitOfWork } from './unit-of-work.ts';
-import { KEYS_NAME, writeRows } from './write-rows.ts';
+import { KEYS_NAME, rowsToWrite } from './write-rows.ts';
 
 /** How often a command is decided before it counts as busy. */
 const TRIES = 3;
+/** After which time a command is tried again whose person is held elsewhere. */
+const ASIDE_MS = 50;
 
 type Decide = (tx: CommandTx) => Promise<unknown>;
 
@@ -34,7 +36,10 @@ interface Command extends Waiting {
 }
 
 /** How a command was decided: an answer, or the error that is its answer. */
-type Decided = { readonly answer: unknown } | { readonly error: unknown };
+type Decided = { readonly answer: unknown } | { readonly error: unknown } | typeof ASIDE;
+
+/** Somebody concerned is held by another transaction: nobody waits for them inside this one. */
+const ASIDE = { isAside: true } as const;
 
 const BEGIN: Statement = { name: '', text: 'begin' };
 const COMMIT: Statement = { name: '', text: 'commit' };
@@ -56,7 +61,10 @@ export interface CommandStoreDeps {
 export function commandStore(
   deps: CommandStoreDeps,
 ): <T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>) => Promise<T> {
-  const begin = inBatches<Command>((batch) => runBatch(deps, batch));
+  const begin = inBatches<Command>(
+    (batch) => runBatch(deps, batch, (command) => begin(command)),
+    ({ reject }) => reject(new StoreBusy()),
+  );
   return <T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       begin({
@@ -64,6 +72,7 @@ export function commandStore(
         decide,
         names: namesOf(need),
         isAlone: false,
+        sinceMs: performance.now(),
         tries: 0,
         resolve: resolve as (answer: unknown) => void,
         reject,
@@ -76,7 +85,11 @@ function namesOf({ userId, activationCode }: CommandNeed): readonly string[] {
 }
 
 /** Answers the commands that have ended, and returns the others. */
-async function runBatch(deps: CommandStoreDeps, batch: readonly Command[]): Promise<readonly Command[]> {
+async function runBatch(
+  deps: CommandStoreDeps,
+  batch: readonly Command[],
+  begin: (command: Command) => void,
+): Promise<readonly Command[]> {
   for (const command of batch) command.tries += 1;
   let outcome: Outcome;
   try {
@@ -88,10 +101,18 @@ async function runBatch(deps: CommandStoreDeps, batch: readonly Command[]): Prom
   for (const notice of outcome.told) deps.publish(notice);
   for (const [place, command] of batch.entries()) {
     const how = outcome.decided[place];
-    if (how !== undefined && 'answer' in how) command.resolve(how.answer);
-    else command.reject(how?.error);
+    if (how === undefined) command.reject(new Error('a command of a batch was not decided'));
+    else if ('isAside' in how) setAside(command, begin);
+    else if ('answer' in how) command.resolve(how.answer);
+    else command.reject(how.error);
   }
   return [];
+}
+
+function setAside(command: Command, begin: (command: Command) => void): void {
+  command.tries -= 1;
+  if (isTooLate(command)) command.reject(new StoreBusy());
+  else setTimeout(begin, ASIDE_MS, command);
 }
 
 /**
@@ -99,6 +120,8 @@ async function runBatch(deps: CommandStoreDeps, batch: readonly Command[]): Prom
  * by itself, so that it fails for nobody else.
  */
 function afterFailure(batch: readonly Command[], error: unknown): readonly Command[] {
+  // Each connection tells once that its plans are stale, and is gone then.
+  if (isStalePlan(error)) for (const command of batch) command.tries -= 1;
   const again = batch.filter((command) => {
     const mayRepeat = (isWorthRepeating(error) || error instanceof AnotherDay) && command.tries < TRIES;
     if (mayRepeat) return true;
@@ -106,7 +129,7 @@ function afterFailure(batch: readonly Command[], error: unknown): readonly Comma
       command.isAlone = true;
       return true;
     }
-    command.reject(failureOf(error));
+    command.reject(error instanceof AnotherDay ? new StoreBusy({ cause: error }) : failureOf(error));
     return false;
   });
   return again;
@@ -114,7 +137,8 @@ function afterFailure(batch: readonly Command[], error: unknown): readonly Comma
 
 /** Whether a failure may be the fault of one command among several, not of the database. */
 function isOfOne(error: unknown): boolean {
-  return failureOf(error) === error || codeOf(error) === '55P03' || isWorthRepeating(error);
+  const state = codeOf(error);
+  return failureOf(error) === error || state === '55P03' || state === '57014' || isWorthRepeating(error);
 }
 
 /** `failure`: it was rolled back, and the connection can be used again. */
@@ -132,22 +156,19 @@ async function transaction(deps: CommandStoreDeps, ask: Ask, batch: readonly Com
     const begun = ask(BEGIN, []);
     await Promise.all([begun, readFacts(ask, needs, work)]);
     decided = await decideAll(deps, ask, batch, work);
+    const writing = rowsToWrite(work).map(({ name, send }) => ({ name, done: send(ask) }));
+    const ended = await Promise.allSettled(writing.map(({ done }) => done));
+    const place = ended.findIndex(({ status }) => status === 'rejected');
+    if (place !== -1) throw failureIn(ended[place] as PromiseRejectedResult, writing[place]?.name);
   } catch (failure) {
     await ask(ROLLBACK, []).catch(() => {
       throw failure;
     });
     return { failure };
   }
-  const writing = writeRows(ask, work);
-  const committed = ask(COMMIT, []);
-  const ended = await Promise.allSettled(writing.map(({ done }) => done));
-  const place = ended.findIndex(({ status }) => status === 'rejected');
-  const failure =
-    place === -1 ? null : failureIn(ended[place] as PromiseRejectedResult, writing[place]?.name);
-  await committed.catch((error: unknown) => {
-    throw failure ?? error;
-  });
-  return failure === null ? { decided, told: work.told.rows } : { failure };
+  // Sent only now: a commit that follows a write without an answer could happen after we have said that it did not.
+  await ask(COMMIT, []);
+  return { decided, told: work.told.rows };
 }
 
 /** A key that another transaction has taken and not committed: the same request is being worked on. */
@@ -163,7 +184,11 @@ async function decideAll(
 ): Promise<readonly Decided[]> {
   const tx = unitsOf(work, ask, deps.ids);
   const decided: Decided[] = [];
-  for (const { decide } of batch) {
+  for (const { decide, need } of batch) {
+    if (isHeldElsewhere(need, work)) {
+      decided.push(ASIDE);
+      continue;
+    }
     try {
       decided.push({ answer: await deps.inside(() => decide(tx)) });
       work.journal.length = 0;
@@ -174,6 +199,20 @@ async function decideAll(
     }
   }
   return decided;
+}
+
+/** Whether somebody concerned is there, and is not locked. */
+function isHeldElsewhere(
+  { userId, mintId, activationCode, isStake }: CommandNeed,
+  work: UnitOfWork,
+): boolean {
+  const isHeld = (id: string | null | undefined) =>
+    typeof id === 'string' && work.people.has(id) && work.users.get(id) === undefined;
+  if (isHeld(userId) || (isStake === true && work.isDayBeginning)) return true;
+  if (mintId !== undefined && isHeld(work.users.get(userId)?.inviterId)) return true;
+  if (activationCode === undefined) return false;
+  const opened = [...work.links.values()].find(({ link }) => link.activationCode === activationCode);
+  return isHeld(opened?.link.ownerId);
 }
 
 /** A statement of the transaction has failed: nothing of the batch can be kept. */

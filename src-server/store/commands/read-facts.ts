@@ -67,24 +67,27 @@ interface PersonRow extends SumsRow {
 type LinkRow = Columns<typeof linkColumns> & { readonly escrow: bigint | null };
 
 /**
- * In the order of asking: whoever is locked first, so what follows sees them as they stay until the commit. A statement of
- * its own each: within the one that waits for a lock, everything else would be as it was before the wait.
+ * In the order of asking: people are locked first, so what follows sees them as they stay until the commit. Whoever is held
+ * elsewhere is left out: one person must not keep everybody else of the batch waiting.
  */
 const FACTS = [
-  fact({
+  fact<{ readonly taken: boolean }>({
     statement: {
       name: 'command_no_day_begins',
-      text: 'select pg_advisory_xact_lock_shared($1::int4, $2::int4)',
+      text: 'select pg_try_advisory_xact_lock_shared($1::int4, $2::int4) as taken',
     },
     isNeeded: ({ needs }) => needs.some(({ isStake }) => isStake === true),
     values: () => STAKES_LOCK,
-    put: () => undefined,
+    put: ([row], work) => {
+      work.isDayBeginning = row?.taken !== true;
+    },
   }),
   fact<Columns<typeof userColumns>>({
     statement: {
       name: 'command_lock_people',
       // `for update` would wait for every new row that references the person, such as another command's key.
-      text: `select u.* from ${PEOPLE} p join users u on u.id = p.id order by u.id for no key update of u`,
+      text: `select u.* from ${PEOPLE} p join users u on u.id = p.id order by u.id
+        for no key update of u skip locked`,
     },
     isNeeded: always,
     values: peopleOf,

@@ -65,6 +65,8 @@ export class UnitOfWork {
   dayPolicyId: string | null = null;
   /** The newest facts of a day that has begun. */
   day: DayFacts | null = null;
+  /** A day is beginning elsewhere: no stake may begin now. */
+  isDayBeginning = false;
   /** Payouts of sales that were waiting in line. */
   queued = 0;
 

@@ -319,19 +319,20 @@ function events({ users, events: all, wallMs }: UnitOfWork): Rows {
     }));
 }
 
-/** A statement that is under way, and what it is about. */
-export interface Writing {
+/** A statement with its rows. */
+interface ToWrite {
   readonly name: string;
-  readonly done: Promise<unknown>;
+  readonly send: (ask: Ask) => Promise<unknown>;
 }
 
 export const KEYS_NAME = KEYS.statement.name;
 
-/** Sends everything that was decided; the statements are under way at once, in their order. */
-export function writeRows(ask: Ask, work: UnitOfWork): readonly Writing[] {
+/** Everything that was decided, in the order in which it has to be sent; nothing is sent before all of it is known. */
+export function rowsToWrite(work: UnitOfWork): readonly ToWrite[] {
   return [KEYS, ...WRITES].flatMap(({ statement, rows }) => {
     const found = rows(work);
     if (found.length === 0) return [];
-    return [{ name: statement.name, done: ask(statement, [jsonRows(found)]) }];
+    const values = [jsonRows(found)];
+    return [{ name: statement.name, send: (ask: Ask) => ask(statement, values) }];
   });
 }

@@ -8,6 +8,7 @@ import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 import type { Reads } from '#server/ports/store-reads.ts';
 import type { OpenedSession } from '#server/ports/store-users.ts';
 import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '#server/ports/store.ts';
+import { openSessionIn } from '#server/store/open-session.ts';
 import { auditRepository } from './audit.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
 import { chainRepositories } from './chain.ts';
@@ -72,26 +73,8 @@ export class MemoryStore implements Store {
     return this.transaction(decide);
   }
 
-  openSession({ person, isMember, ...opened }: OpenedSession): Promise<string | null> {
-    return this.transaction(async (tx) => {
-      const known = await tx.users.byTelegramId(person.telegramId);
-      if (known === null) return null;
-      const seen = isMember === null ? {} : { isMember, communityCheckedAtWallMs: opened.atWallMs };
-      await tx.users.change(known.id, { ...person, ...seen });
-      await tx.sessions.openFamily({
-        id: opened.familyId,
-        userId: known.id,
-        createdAtWallMs: opened.atWallMs,
-      });
-      await tx.sessions.insertToken({
-        tokenHash: opened.tokenHash,
-        familyId: opened.familyId,
-        userId: known.id,
-        issuedAtWallMs: opened.atWallMs,
-        expiresAtWallMs: opened.expiresAtWallMs,
-      });
-      return known.id;
-    });
+  openSession(opened: OpenedSession): Promise<string | null> {
+    return this.transaction((tx) => openSessionIn(tx, opened));
   }
 
   audit<T>(work: (step: AuditStep) => Promise<T>): Promise<T> {
