@@ -90,8 +90,8 @@ export class KyselyStore implements Store {
     const open = sessionOpener(ask);
     this.openSession = (opened) =>
       this.#calls.of(async () => {
-        const found = await open(opened);
-        if (found !== 'held') return found;
+        const { userId, isHeld } = await open(opened);
+        if (!isHeld) return userId;
         return this.transaction((tx) => openSessionIn(tx, opened));
       });
     this.#database = database;

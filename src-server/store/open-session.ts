@@ -24,15 +24,21 @@ const OPEN = {
     select q.asked, k.id from q join users u using (telegram_id) left join known k using (telegram_id)`,
 };
 
+/** `userId` null: nobody has the telegram id, or another transaction has their row. */
+interface Opened {
+  readonly userId: string | null;
+  readonly isHeld: boolean;
+}
+
 /**
- * Opens sessions of known people, those that come at the same time together. `held`: another transaction has the person's
+ * Opens sessions of known people, those that come at the same time together. `isHeld`: another transaction has the person's
  * row, and nothing was done; one person must not keep the others waiting.
  */
-export function sessionOpener(ask: Ask): (opened: OpenedSession) => Promise<string | 'held' | null> {
-  return together<OpenedSession, { readonly id: string | null }, string | 'held' | null>(ask, {
+export function sessionOpener(ask: Ask): (opened: OpenedSession) => Promise<Opened> {
+  return together<OpenedSession, { readonly id: string | null }, Opened>(ask, {
     statement: OPEN,
     values: (calls) => [jsonRows(calls.map(rowOf))],
-    read: ([row]) => (row === undefined ? null : (row.id ?? 'held')),
+    read: ([row]) => ({ userId: row?.id ?? null, isHeld: row?.id === null }),
   });
 }
 
