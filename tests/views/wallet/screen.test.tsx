@@ -108,7 +108,7 @@ describe('a bridge that is away', () => {
   ] as const)('is told beside what the session shows, with Retry: %s, %s', async (layout, tag) => {
     const send = await open(layout, tonkeeper, [tag, 'back'], { failure: BRIDGE_AWAY });
     expect(screen.getByRole('alert').textContent).toBe(
-      'The wallet’s bridge cannot be reached. Still trying…',
+      'Wallets cannot be reached right now. Still trying…',
     );
     expect(code() !== null).toBe(tag === 'code');
     press('Retry');
