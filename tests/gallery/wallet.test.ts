@@ -237,12 +237,38 @@ describe('what stays where it is', () => {
   it('the step that leads on stands at one height, whatever is said above it', async () => {
     const { frame } = await open();
     const places = new Set<number>();
-    for (const name of ['continue', 'extension', 'not-installed', 'declined', 'wrong-network', 'failed']) {
+    for (const name of [
+      'continue',
+      'continue-away',
+      'extension',
+      'not-installed',
+      'declined',
+      'wrong-network',
+      'failed',
+    ]) {
       await frame(`wallet-${name}`);
       places.add((await boxOf('.wallet-steps .button')).y);
     }
     expect([...places]).toHaveLength(1);
   });
+
+  it.each(['en', 'ru'])(
+    'a wallet with a name of 60 characters makes no button higher than two lines, %s',
+    async (language) => {
+      const { frame } = await open({ query: `theme=light&lang=${language}` });
+      await frame('wallet-long-name');
+      const buttons = await page
+        .locator('.wallet-steps > .button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(buttons).toHaveLength(2);
+      expect(Math.max(...buttons)).toBeLessThanOrEqual(64);
+      await frame('wallet-continue');
+      const [retry, get] = await page
+        .locator('.wallet-steps > .button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+      expect(retry).toBe(get);
+    },
+  );
 
   it.each([360, 400, 1020])(
     'the outer pictures of the row stand on the edges of the text, %s px',
