@@ -29,9 +29,12 @@ const withoutChartProse = () => ({
   },
 });
 
-/** What narrows the type of an event: the machines' tests run it, a built client has nothing to gain from it. */
-const withoutAssertions = () => ({
+/** What is there for the types of a machine alone: narrowing an event, naming its context. A built client gains nothing from it. */
+const withoutTypes = () => ({
   visitor: {
+    ObjectProperty(path: PropertyPath) {
+      if (!path.node.computed && path.node.key.name === 'types') path.remove();
+    },
     ExpressionStatement(path: StatementPath) {
       if (path.node.expression.callee?.name === 'assertEvent') path.remove();
     },
@@ -39,8 +42,8 @@ const withoutAssertions = () => ({
 });
 
 const machinePreset = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [withoutAssertions] }),
-  rolldown: { filter: { id: /[\\/]machines[\\/].+\.ts$/, code: /assertEvent/ } },
+  preset: () => ({ plugins: [withoutTypes] }),
+  rolldown: { filter: { id: /[\\/]machines[\\/].+\.ts$/, code: /assertEvent|\bsetup\(/ } },
 });
 
 const chartPreset = defineRolldownBabelPreset({

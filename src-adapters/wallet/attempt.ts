@@ -1,6 +1,7 @@
 import { type ConnectTarget, WalletFailure } from '@axiom/domain/wallet/port';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import type { Connector } from './connector.ts';
+import { injectedBridge } from './list/infos.ts';
 
 /** Starts a session for the target; returns the link to open or to scan; null for a wallet in this page. */
 export function startAttempt(
@@ -43,20 +44,5 @@ function bridgesOf(list: readonly ListedWallet[]): readonly string[] {
 }
 
 /** Whether this page runs inside a wallet's own browser. */
-export function hasWalletBrowser(view: object): boolean {
-  return Object.keys(view).some((key) => {
-    try {
-      const holder: unknown = (view as Record<string, unknown>)[key];
-      if (typeof holder !== 'object' || holder === null || !('tonconnect' in holder)) return false;
-      const bridge: unknown = holder.tonconnect;
-      return (
-        typeof bridge === 'object' &&
-        bridge !== null &&
-        'isWalletBrowser' in bridge &&
-        bridge.isWalletBrowser === true
-      );
-    } catch {
-      return false;
-    }
-  });
-}
+export const hasWalletBrowser = (view: object): boolean =>
+  Object.keys(view).some((key) => injectedBridge(view, key).isEmbedded);

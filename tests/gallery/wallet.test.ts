@@ -195,15 +195,80 @@ describe('what stays where it is', () => {
     },
   );
 
+  it.each([
+    [360, 'wallet-code', 'wallet-code-waits'],
+    [1020, 'wallet-code', 'wallet-code-waits'],
+    [1020, 'wallets', 'wallets-link'],
+    [1020, 'wallets', 'wallets-loading'],
+  ])(
+    'R3.13a the place of a code has the code’s size before it is there, %s px, %s',
+    async (width, there, waiting) => {
+      const { frame } = await open({ width });
+      const boxes: unknown[] = [];
+      for (const name of [there, waiting]) {
+        await frame(name);
+        const { x, width: wide, height } = await boxOf('.wallet-code');
+        boxes.push([x, wide, height], await boxOf('.wallet-code-badge').then((badge) => badge.x));
+      }
+      expect(boxes.slice(2)).toEqual(boxes.slice(0, 2));
+    },
+  );
+
+  it.each([
+    [360, 'en'],
+    [360, 'ru'],
+    [1020, 'en'],
+    [1020, 'ru'],
+  ])(
+    'R3.10e a request’s dialog and its Close stand at one place from the request to its end, %s px, %s',
+    async (width, language) => {
+      const { frame } = await open({ width, query: `theme=light&lang=${language}` });
+      const places = new Set<string>();
+      for (const name of ['confirm', 'confirm-sent', 'sent', 'canceled']) {
+        await frame(`action-${name}`);
+        const panel = await boxOf('.sheet-panel');
+        const close = await boxOf('.wallet-steps > :last-child');
+        places.add(JSON.stringify([panel, close.y, close.height]));
+      }
+      expect([...places]).toHaveLength(1);
+    },
+  );
+
   it('the step that leads on stands at one height, whatever is said above it', async () => {
     const { frame } = await open();
     const places = new Set<number>();
-    for (const name of ['continue', 'extension', 'not-installed', 'declined', 'wrong-network', 'failed']) {
+    for (const name of [
+      'continue',
+      'continue-away',
+      'extension',
+      'not-installed',
+      'declined',
+      'wrong-network',
+      'failed',
+    ]) {
       await frame(`wallet-${name}`);
       places.add((await boxOf('.wallet-steps .button')).y);
     }
     expect([...places]).toHaveLength(1);
   });
+
+  it.each(['en', 'ru'])(
+    'a wallet with a name of 60 characters makes no button higher than two lines, %s',
+    async (language) => {
+      const { frame } = await open({ query: `theme=light&lang=${language}` });
+      await frame('wallet-long-name');
+      const buttons = await page
+        .locator('.wallet-steps > .button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+      expect(buttons).toHaveLength(2);
+      expect(Math.max(...buttons)).toBeLessThanOrEqual(64);
+      await frame('wallet-continue');
+      const [retry, get] = await page
+        .locator('.wallet-steps > .button')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+      expect(retry).toBe(get);
+    },
+  );
 
   it.each([360, 400, 1020])(
     'the outer pictures of the row stand on the edges of the text, %s px',
@@ -217,6 +282,19 @@ describe('what stays where it is', () => {
       expect(last.x + last.width).toBeCloseTo(edges.x + edges.width, 0);
     },
   );
+
+  it('names of the row on a phone have 13 px at least, and all are read whole', async () => {
+    const { frame } = await open({ width: 360 });
+    await frame('wallets');
+    const names = await page.locator('.is-row .wallet-name').evaluateAll((all) =>
+      all.map((one) => ({
+        px: Number.parseFloat(getComputedStyle(one).fontSize),
+        hidden: one.scrollHeight - one.clientHeight,
+      })),
+    );
+    expect(names.length).toBe(5);
+    expect(names.filter(({ px, hidden }) => px < 13 || hidden > 0)).toEqual([]);
+  });
 
   it('R3.03a on a phone the list takes the place of what said that it is loading', async () => {
     const { frame } = await open({ width: 360 });

@@ -95,7 +95,6 @@ export const modalMachine = modalSetup.createMachine({
       description: 'The first view: the messenger’s wallet, some of the others, a code for any of them.',
       meta: { title: 'Connect your wallet', screen: 'Wallets modal' },
       tags: ['universal'],
-      entry: 'unchoose',
       exit: 'leaveBrowser',
       invoke: {
         id: 'screen',

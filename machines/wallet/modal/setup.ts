@@ -69,7 +69,6 @@ export const modalSetup = base.extend({
     comeFromUniversal: assign({ from: 'universal' as const }),
     comeFromAll: assign({ from: 'all' as const }),
     leaveBrowser: assign({ browser: null }),
-    unchoose: assign({ chosen: null }),
     /** A wallet answered: it is known by its name in the list, if it is listed. */
     keepAnswer: assign(({ context }, output: ScreenOutput) => {
       if (output.type !== 'connected') return {};

@@ -162,6 +162,8 @@ const button = (tag: 'connected' | 'disconnected' | 'restoring') => (
 );
 
 const isPhone = () => layoutFor(window.innerWidth) === 'mobile';
+/** A phone shows the code in the place of its list, with a way back to it. */
+const codeTags = (): readonly ScreenTag[] => (isPhone() ? ['code', 'back'] : ['code']);
 /** The state in which a wallet is waited for, on this layout. */
 const waiting = (): ScreenTag => (isPhone() ? 'phone' : 'app');
 
@@ -199,9 +201,9 @@ export const frames: Record<string, ComponentType> = {
   'wallets-none': () => first([]),
   'wallets-no-telegram': () => first(manyWallets.slice(1)),
   'wallets-link': () => first(manyWallets, { link: null }),
-  'wallets-qr': () => first(manyWallets, {}, ['code', ...(isPhone() ? (['back'] as const) : [])]),
+  'wallets-qr': () => first(manyWallets, {}, codeTags()),
   'wallets-declined': () => first(manyWallets, { failure: failure('declined') }, ['failed']),
-  'wallets-away': () => first(manyWallets, { failure: failure('bridge-away') }, ['code']),
+  'wallets-away': () => first(manyWallets, { failure: failure('bridge-away') }, codeTags()),
   'wallets-all': () => modal(['all', 'back']),
   'wallets-all-huge': () => modal(['all', 'back'], { wallets: hugeWallets }),
   'wallets-all-few': () => modal(['all', 'back'], { wallets: fewWallets }),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LINK_COPIED_MS } from '@axiom/domain/constants';
+import { LINK_COPIED_MS, QR_SIZE_PX } from '@axiom/domain/constants';
 import { qrLink } from '@axiom/domain/wallet/link';
 import type { ReactNode } from 'react';
 import { useFlash } from '../../ui/flash/use-flash.ts';
@@ -32,7 +32,7 @@ export function LinkCode({ link, badge, onCopy }: LinkCodeProps) {
       }}
     >
       {link === null ? (
-        <span className="qr">
+        <span className="qr" style={{ inlineSize: QR_SIZE_PX }}>
           <span className="spinner" aria-hidden="true" />
         </span>
       ) : (

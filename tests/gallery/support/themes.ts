@@ -1,4 +1,4 @@
-/** What messengers hand over: stock themes, by the names of their parameters. */
+/** What messengers hand over: stock themes, and some of people's own making, by the names of their parameters. */
 export const THEMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'fallback light': {},
   'fallback dark': {},
@@ -41,6 +41,38 @@ export const THEMES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     text_color: '#ffffff',
     button_color: '#8774e1',
     destructive_text_color: '#ff595a',
+  },
+  'own: paper': {
+    bg_color: '#f4ecd8',
+    secondary_bg_color: '#e8dcc0',
+    section_bg_color: '#f9f4e6',
+    text_color: '#5b4636',
+    button_color: '#c08552',
+    destructive_text_color: '#b5523b',
+  },
+  'own: green on black': {
+    bg_color: '#000000',
+    secondary_bg_color: '#000000',
+    section_bg_color: '#0a0a0a',
+    text_color: '#d7ffd7',
+    button_color: '#00ff66',
+    destructive_text_color: '#ff0033',
+  },
+  'own: grey': {
+    bg_color: '#3a3f47',
+    secondary_bg_color: '#31353c',
+    section_bg_color: '#444a54',
+    text_color: '#f2f2f2',
+    button_color: '#6c7a89',
+    destructive_text_color: '#a94442',
+  },
+  'own: pale words': {
+    bg_color: '#ffffff',
+    secondary_bg_color: '#eeeeee',
+    section_bg_color: '#ffffff',
+    text_color: '#6d6d6d',
+    button_color: '#bbbbbb',
+    destructive_text_color: '#dddddd',
   },
 };
 

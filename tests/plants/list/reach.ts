@@ -6,8 +6,8 @@ export const reach: readonly Plant[] = [
     id: 'R9.10a',
     breaks: 'quiet words are too pale',
     file: 'src/styles/tokens.css',
-    find: '--hint: color-mix(in oklab, var(--text) 66%, var(--raised));',
-    put: '--hint: color-mix(in oklab, var(--text) 30%, var(--raised));',
+    find: '--quiet: min(l, var(--ink-max)) c h;',
+    put: '--quiet: max(l, 0.7) c h;',
     by: { file: 'tests/gallery/contrast.test.ts', title: 'R9.10a every pair' },
   },
   {

@@ -61,6 +61,7 @@ describe('the connect button', () => {
     await show(<ConnectButton wallet={connectionIn('connected').wallet} />);
     const { friendlyAddress } = sampleAccount;
     expect(chip().textContent).toBe(`${friendlyAddress.slice(0, 4)}…${friendlyAddress.slice(-4)}`);
+    expect(chip().lastElementChild?.matches('.wallet-arrow:has(path)')).toBe(true);
   });
 });
 
