@@ -83,6 +83,18 @@ describe('history', () => {
     expect(filters.map(({ group }) => group)).toEqual(['rewards', 'rewards', null, 'rewards', null]);
   });
 
+  it('R9.04a knows what its rows answer, however often another filter is wanted meanwhile', async () => {
+    const rewards: RecordsFilter = { ...NO_FILTER, group: 'rewards' };
+    const { actor, context } = history([pageOf(1), pageOf(1), { ...pageOf(1), rows: [] }]);
+    actor.send({ type: 'history.open' });
+    await settle();
+    actor.send({ type: 'history.filter', filter: { ...NO_FILTER, group: 'bonds' } });
+    actor.send({ type: 'history.filter', filter: rewards });
+    expect(context()).toMatchObject({ filter: rewards, shownFilter: NO_FILTER });
+    await settle();
+    expect(context()).toMatchObject({ rows: [], shownFilter: rewards });
+  });
+
   it('R6.01 a page that cannot be read may be tried again', async () => {
     const { actor, trace, context } = history([
       null,

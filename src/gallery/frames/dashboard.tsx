@@ -28,7 +28,14 @@ function dashboard(
   more: Partial<DashboardProps> = {},
   tags: readonly string[] = ['ready'],
 ) {
-  const history = { rows: operations, total: 97, page: 1, limit: 10, filter: NO_FILTER };
+  const history = {
+    rows: operations,
+    total: 97,
+    page: 1,
+    limit: 10,
+    filter: NO_FILTER,
+    shownFilter: NO_FILTER,
+  };
   return (
     <Dashboard
       lesson={{ isLearned: false, onLearned: () => undefined }}

@@ -40,6 +40,7 @@ function history({
     page: 1,
     limit: 10,
     filter: whole,
+    shownFilter: whole,
   });
   return (
     <Page path="/history">

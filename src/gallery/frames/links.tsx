@@ -157,7 +157,10 @@ function rebond({
       <main className="screen" />
       <RebondSheet
         rebond={shown(context, tags)}
-        links={shown({ rows, total: rows.length, page: 1, limit: 300, filter: NO_FILTER }, listTags)}
+        links={shown(
+          { rows, total: rows.length, page: 1, limit: 300, filter: NO_FILTER, shownFilter: NO_FILTER },
+          listTags,
+        )}
         share={share}
         revoke={shown({ subject: revoked, problem: null, keySeed: '', keyCount: 0 }, revoke)}
         holdPerDay={holdPerDay}

@@ -69,7 +69,9 @@ function earnedBeside(hasFriends: boolean) {
   const rows = [hasFriends ? sampleEarnings : NOTHING_EARNED];
   return (
     <EarnedPanel
-      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, ['ready'])}
+      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER }, [
+        'ready',
+      ])}
       onAll={nothing}
     />
   );
@@ -140,7 +142,10 @@ function earnings(rows: readonly Earnings[], tags: readonly string[] = ['ready']
   return referral({
     sheet: (
       <EarningsSheet
-        earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, tags)}
+        earnings={shown(
+          { rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER },
+          tags,
+        )}
         onClose={nothing}
       />
     ),
