@@ -11,7 +11,7 @@ import type {
   ReferralSums,
   StakeRecord,
 } from './store-bonds.ts';
-import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
+import type { Payout, PayoutLine, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
 import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
 import type { OrderedMessage } from './store-messages.ts';
@@ -53,6 +53,12 @@ export interface SalesQuery extends PageQuery {
   readonly descending: boolean;
   readonly fromMs?: number;
   readonly toMs?: number;
+  /** When this UTC day began, epoch ms. */
+  readonly dayMs: number;
+}
+
+export interface SalesPage extends Page<PlacedPayout> {
+  readonly line: PayoutLine;
 }
 
 /** A stored task and the policy in force when it was started; null: it was not started, or none was. */
@@ -167,7 +173,7 @@ export interface Reads {
     userId: string,
     limits: { readonly rows: number; readonly spans: number },
   ): Promise<EarningFacts | null>;
-  sales(userId: string, query: SalesQuery): Promise<Page<PlacedPayout>>;
+  sales(userId: string, query: SalesQuery): Promise<SalesPage>;
   operations(userId: string, query: HistoryQuery): Promise<Page<OperationRow>>;
   /** A person's tasks of these periods. */
   tasks(userId: string, periods: readonly TaskPeriod[]): Promise<TaskFacts>;

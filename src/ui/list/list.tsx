@@ -29,10 +29,12 @@ interface ListRowProps {
   readonly caption?: ReactNode;
   readonly value?: ReactNode;
   readonly valueCaption?: ReactNode;
+  /** A sentence below all of it. */
+  readonly note?: ReactNode;
 }
 
-/** Mark, title with caption, value. */
-function Cells({ mark, isMarkTinted = false, title, caption, value, valueCaption }: ListRowProps) {
+/** Mark, title with caption, value; a sentence below them. */
+function Cells({ mark, isMarkTinted = false, title, caption, value, valueCaption, note }: ListRowProps) {
   return (
     <>
       {mark !== undefined && (
@@ -50,6 +52,7 @@ function Cells({ mark, isMarkTinted = false, title, caption, value, valueCaption
           {valueCaption !== undefined && <span className="list-caption">{valueCaption}</span>}
         </span>
       )}
+      {note !== undefined && <span className="list-note list-caption">{note}</span>}
     </>
   );
 }
