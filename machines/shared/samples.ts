@@ -43,6 +43,7 @@ export const sampleMe: Me = {
   turnover: ton(0n),
   turnoverPending: ton(0n),
   holdBonus: percent(0n),
+  holdNext: null,
   investmentBonus: percent(0n),
   collectiveBonus: percent(0n),
   isMember: true,

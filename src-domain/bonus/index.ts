@@ -17,6 +17,8 @@ export {
   type HeldSpan,
   type Holding,
   type HoldingChange,
+  type NextHold,
+  nextHold,
   NO_HOLDING,
   resetHolding,
 } from './holding.ts';

@@ -139,7 +139,13 @@ describe('app: farming links', () => {
       frame: {
         type: 'balance',
         version: 2,
-        change: { ...change, holdBonus, investmentBonus, balanceToken: axiom(balanceToken - UNIT) },
+        change: {
+          ...change,
+          holdBonus,
+          holdNext: null,
+          investmentBonus,
+          balanceToken: axiom(balanceToken - UNIT),
+        },
       },
     });
     timers.increment(20);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { frames } from '../../src/gallery/frames.tsx';
-import { bonds, NOW_MS, stakes } from '../../src/gallery/samples.ts';
+import { bonds, me, NOW_MS, stakes } from '../../src/gallery/samples.ts';
 import { shown } from '../../src/gallery/shown.ts';
 import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.tsx';
 import { tabOf } from '../../src/screens/shell/shell.tsx';
@@ -167,6 +167,23 @@ describe('staking and leaving', () => {
     expect(cells).toContain('0.297500');
     expect(cells).toContain('0.004958');
     expect(cells).toContain('0.000082');
+  });
+
+  it('R9.03a the next step of the hold bonus counts down, by the second on its last day', async () => {
+    const left = (ms: number) => {
+      const { clock, pass } = handClock((me.holdNext?.fromMs ?? 0) - ms);
+      return { clock, pass };
+    };
+    const Frame = frame('staking');
+    const far = await show(<Frame />, { clock: left(11 * 86_400_000 + 3_600_000).clock });
+    const said = () => document.querySelector('.hold-next')?.textContent;
+    expect(said()).toMatch(/^\+0\.02.% from (3 Dec|Dec 3), 00:00 11 d 1 h$/);
+    far.unmount();
+    const last = left(3_723_000);
+    await show(<Frame />, { clock: last.clock });
+    expect(said()).toContain('01:02:03');
+    act(() => last.pass(1));
+    expect(said()).toContain('01:02:02');
   });
 
   it('R2.09 the cancel sheet says what leaving costs before the tap', async () => {
