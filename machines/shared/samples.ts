@@ -237,6 +237,7 @@ function earning(
     turnover: ton(coins * NANO_PER_UNIT),
     bonus: axiom(bonus),
     status,
+    countsByMs: status === 'pending' ? SAMPLE_NOW_MS + (90 - days) * MS_PER_DAY : null,
   };
 }
 

@@ -115,6 +115,8 @@ export const earningRow = thing<Earning>()({
   turnover: ['turnover', ton],
   bonus: ['bonus', token],
   status: ['status', z.enum(['pending', 'released'])],
+  /** Of a pending one: when it counts, unless the bond is staked before or left. */
+  countsByMs: ['counts_by', nullable(isoTime)],
 });
 
 /** All that was earned up to an instant. */

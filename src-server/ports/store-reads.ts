@@ -94,6 +94,8 @@ export interface FriendsPage extends Page<FriendRow> {
 /** A friend's bonus that was not reversed, and the name to show beside it. */
 export interface FriendBonus extends Omit<ReferralBonusRow, 'inviterId'> {
   readonly friendName: string;
+  /** When the bond matures. */
+  readonly maturesAtMs: number | null;
 }
 
 /** What friends brought; `total`: of bonuses that were not reversed. */

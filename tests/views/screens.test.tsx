@@ -209,6 +209,16 @@ describe('referral', () => {
     expect(document.querySelectorAll('.levels tbody tr')).toHaveLength(8);
   });
 
+  it('R9.07c what is pending says by when it counts, and steps there in the picture', async () => {
+    await showFrame('earnings');
+    const values = [...document.querySelectorAll('dialog .list-value')].map(({ textContent }) => textContent);
+    expect(values[0]).toMatch(/^\+9\.96 AXIOMby .*Feb.* 2027$/);
+    expect(values.slice(1).some((text) => text.includes('by'))).toBe(false);
+    const path = document.querySelector('dialog .horizon-future')?.getAttribute('d');
+    // √85 days right of the line, at 9 px each.
+    expect(path).toMatch(/^M152 ([\d.]+)H235V12H360V12$/);
+  });
+
   it('R2.11 the share of the way is exact at both ends', () => {
     expect(progressBetween(500n, 1000n, 500n)).toBe(0);
     expect(progressBetween(500n, 1000n, 1000n)).toBe(1);

@@ -177,6 +177,8 @@ export interface Earning {
   readonly turnover: Nano<'TON'>;
   readonly bonus: Nano<'AXIOM'>;
   readonly status: 'pending' | 'released';
+  /** A pending one: when the bond matures, if it is neither staked before, which counts it then, nor left; else null. */
+  readonly countsByMs: number | null;
 }
 
 /** All that was earned from friends up to an instant. */

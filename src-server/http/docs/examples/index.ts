@@ -60,6 +60,7 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
           turnover: '10',
           bonus: '0.589275',
           status: 'released',
+          counts_by: null,
         },
       ],
       earned_token: '0.589275',
