@@ -260,6 +260,7 @@ export function sampleLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {
     bonusPercent: percent(4_000_000n),
     dailyReward: percent(100_000n),
     maxRewardPercent: percent(40_000_000n),
+    openedBy: ['Max', 'Denis', 'Anna'],
     ...change,
   };
 }

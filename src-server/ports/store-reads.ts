@@ -112,9 +112,16 @@ export interface SaleFacts {
   readonly sold: Pick<Payout, 'tokenAmount' | 'amountTon'>;
 }
 
+/** A link of one's own, and first names of the last who opened it, newest first. */
+export interface OpenedLink extends FarmLinkRecord {
+  readonly openedBy: readonly string[];
+}
+
 /** What a re-bonding link says to one person. */
 export interface LinkFacts {
   readonly record: FarmLinkRecord;
+  /** First name of whoever made it. */
+  readonly authorName: string;
   /** The bond that they got from it; null: none. */
   readonly ownBond: MintRecord | null;
 }
@@ -167,7 +174,7 @@ export interface Reads {
   /** Newest first, as the other lists of one's own. */
   mints(userId: string, page: PageQuery): Promise<OwnPage<MintRecord> | null>;
   stakes(userId: string, page: PageQuery): Promise<OwnPage<StakeRecord> | null>;
-  links(userId: string, page: PageQuery): Promise<OwnPage<FarmLinkRecord> | null>;
+  links(userId: string, page: PageQuery): Promise<OwnPage<OpenedLink> | null>;
   /** Newest first. */
   friends(userId: string, page: PageQuery): Promise<FriendsPage | null>;
   /** Newest first: by their release, before it by their beginning. */

@@ -23,6 +23,7 @@ const answers = {
     status: 'ACTIVE' as const,
     message: 'This bond is yours.',
     details: { bondId: 'gift', tariffDays: 90, amountToken: gift.amountToken, amountTon: gift.amountTon },
+    authorName: 'Anna',
   }),
 };
 

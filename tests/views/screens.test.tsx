@@ -8,6 +8,7 @@ import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.ts
 import { tabOf } from '../../src/screens/shell/shell.tsx';
 import { progressBetween } from '../../src/screens/referral/level-card.tsx';
 import { amountText } from '../../src/ui/format/amount-text.ts';
+import { nameText } from '../../src/ui/format/name-text.ts';
 import { WalletButton } from '../../src/router/wallet-button.tsx';
 import { WalletProvider } from '../../src/wallet/provider/wallet-provider.tsx';
 import { handClock, show } from './render.tsx';
@@ -232,6 +233,27 @@ describe('referral', () => {
     expect(screen.getByRole('link', { name: /Referral.*1 new referral/ })).toBeDefined();
     expect(tabOf('/sell')).toBe('/');
     expect(tabOf('/staking/select')).toBe('/staking');
+  });
+});
+
+describe('links', () => {
+  const openers = () => [...document.querySelectorAll('.link-openers')].map(({ textContent }) => textContent);
+
+  it('R9.08a the card names the last who opened it, each name in its own direction', async () => {
+    await showFrame('links');
+    expect(openers()[0]).toBe('Opened by \u2068Max\u2069, \u2068Denis\u2069, \u2068Anna\u2069');
+    expect(openers()[1]).toMatch(/^Opened by .*\u2068ليلى بنت محمد\u2069, \u2068Anna\u2069 and 2 more$/);
+    expect(openers()).toHaveLength(3);
+  });
+
+  it('a name cannot turn the words around it', () => {
+    expect(nameText('A\u202enna\u2069')).toBe('\u2068Anna\u2069');
+  });
+
+  it('R2.12d the sheet of a gift says who sent it, and what they see', async () => {
+    await showFrame('gift-active');
+    expect(screen.getByRole('heading', { name: '\u2068Anna\u2069 sent you a bond' })).toBeDefined();
+    expect(document.querySelector('dialog')?.textContent).toContain('\u2068Anna\u2069 sees your first name.');
   });
 });
 

@@ -175,6 +175,7 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
     query: { activation_code: FARM_CODE },
     answer: {
       message: 'The bond is yours.',
+      author_name: 'Boris',
       mint_details: { amount_token: '10', amount_ton: '8', mint_id: '0mf3kd55e2Np' },
     },
   },
