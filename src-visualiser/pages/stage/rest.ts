@@ -57,7 +57,7 @@ export function atRest(): Record<ServiceName, MachineRef<Services[ServiceName]>>
     sale: fresh('sale'),
     transfer: fresh('transfer'),
     earnings: page([]),
-    referral: still({ friends: [], total: 0, ...portfolio }, ['ready']),
+    referral: still({ friends: [], total: 0, pages: 1, ...portfolio }, ['ready']),
     botNotices: fresh('botNotices'),
     operations: page(operations),
     withdrawals: page(sales),

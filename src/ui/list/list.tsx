@@ -68,6 +68,15 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
+/** The same inside of a list's item that is made elsewhere. */
+export function ListBlock(props: ListRowProps) {
+  return (
+    <div className={rowClass(props)}>
+      <Cells {...props} />
+    </div>
+  );
+}
+
 interface ListLinkProps extends ListRowProps {
   readonly href: string;
   readonly onOpen: () => void;

@@ -44,6 +44,14 @@ export const figures: readonly Plant[] = [
   },
   {
     id: 'R2.11e',
+    breaks: 'friends after the first page are never read',
+    file: 'src/ui/long/further.tsx',
+    find: 'entries.at(-1)?.isIntersecting === true',
+    put: 'entries.length === 0',
+    by: { file: 'tests/stage/lists.test.ts', title: 'R2.11e more than a page' },
+  },
+  {
+    id: 'R2.11e',
     breaks: 'a friend is missing',
     file: 'src/screens/referral/friends.tsx',
     find: '{friends.map((friend) => (',
