@@ -49,6 +49,7 @@ function dashboard(more: Pick<Parameters<typeof Dashboard>[0], 'price'>) {
   return (
     <Page>
       <Dashboard
+        hasBegun
         lesson={{ isLearned: true, onLearned: () => undefined }}
         portfolio={shown(portfolio, ['ready'])}
         operations={

@@ -22,9 +22,17 @@ export const firstLook: readonly Plant[] = [
     id: 'R1.09a',
     breaks: 'nothing stands where the content will be',
     file: 'src/screens/dashboard/dashboard.tsx',
-    find: "if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} />;",
+    find: "if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} hasBegun={props.hasBegun} />;",
     put: "if (!snapshot.hasTag('ready')) return snapshot.hasTag('failed') ? <DashboardSkeleton go={props.go} /> : null;",
     by: { file: 'tests/stage/gates.test.ts', title: 'R1.09a the same for who' },
+  },
+  {
+    id: 'R1.09b',
+    breaks: 'a new person waits for figures in the shape of bonds that they do not have',
+    file: 'src/screens/dashboard/skeleton.tsx',
+    find: 'if (!hasBegun) return',
+    put: 'if (!hasBegun && go.length > 9) return',
+    by: { file: 'tests/stage/skeleton.test.ts', title: 'R1.09b a new person' },
   },
   {
     id: 'R1.09b',
