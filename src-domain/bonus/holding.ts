@@ -2,6 +2,7 @@ import { MS_PER_DAY } from '../constants/index.ts';
 import type { EconomyPolicy } from '../economy/policy.ts';
 import type { Percent6 } from '../money/index.ts';
 import { utcDayNumber } from '../time/index.ts';
+import type { OwnBonuses } from './bonuses.ts';
 import { holdDays } from './facts.ts';
 
 /** The current streak: consecutive UTC days with a paid active bond or stake. */
@@ -88,6 +89,12 @@ export interface NextHold {
   readonly daily: Percent6;
   /** The 00:00 UTC from which it counts, epoch ms, if nothing restarts or ends the streak before. */
   readonly fromMs: number;
+}
+
+/** The own bonuses of a day, and what the hold bonus grows to as things stand. */
+export interface OwnNow extends OwnBonuses {
+  /** null while nothing is held, and on the highest step. */
+  readonly holdNext: NextHold | null;
 }
 
 /** The next step after the day of `atMs` (epoch ms); null while nothing is held, and on the highest step. */

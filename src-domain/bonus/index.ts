@@ -20,5 +20,6 @@ export {
   type NextHold,
   nextHold,
   NO_HOLDING,
+  type OwnNow,
   resetHolding,
 } from './holding.ts';

@@ -9,6 +9,7 @@ import {
   isHeldAsBegins,
   nextHold,
   type OwnBonuses,
+  type OwnNow,
   ownBonusesFor,
   resetHolding,
 } from '@axiom/domain/bonus';
@@ -17,7 +18,6 @@ import { utcDayNumber, utcDayStart } from '@axiom/domain/time';
 import type { StoreTx } from '../ports/store.ts';
 import type { HeldBond } from '../ports/store-reads.ts';
 import type { HeldRow, UserRow } from '../ports/store-users.ts';
-import type { OwnNow } from '../wire/user.ts';
 import { dayFacts } from './days.ts';
 import type { Deps } from './deps.ts';
 

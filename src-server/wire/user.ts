@@ -1,6 +1,6 @@
 import type { RouteValue } from '#contract/routes.ts';
 import { balanceEvent } from '#contract/user.ts';
-import type { Bonuses, NextHold, OwnBonuses } from '@axiom/domain/bonus';
+import type { Bonuses, OwnNow } from '@axiom/domain/bonus';
 import type { BalanceChange, Friend } from '@axiom/domain/ports/client';
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import { levelOf, LEVELS } from '@axiom/domain/referral';
@@ -8,11 +8,6 @@ import type { ReferralSums } from '../ports/store-bonds.ts';
 import type { UserBalances } from '../ports/store-ledger.ts';
 import type { FriendRow, FriendsPage } from '../ports/store-reads.ts';
 import type { UserRow } from '../ports/store-users.ts';
-
-/** The own bonuses of a day, and what the hold bonus grows to. */
-export interface OwnNow extends OwnBonuses {
-  readonly holdNext: NextHold | null;
-}
 
 function balanceOf(balances: UserBalances, sums: ReferralSums, bonuses: OwnNow): BalanceChange {
   return {

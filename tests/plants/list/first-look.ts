@@ -23,7 +23,7 @@ export const firstLook: readonly Plant[] = [
     breaks: 'nothing stands where the content will be',
     file: 'src/screens/dashboard/dashboard.tsx',
     find: "if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} hasBegun={props.hasBegun} />;",
-    put: "if (!snapshot.hasTag('ready')) return snapshot.hasTag('failed') ? <DashboardSkeleton go={props.go} /> : null;",
+    put: "if (!snapshot.hasTag('ready')) return snapshot.hasTag('failed') ? <DashboardSkeleton go={props.go} hasBegun={props.hasBegun} /> : null;",
     by: { file: 'tests/stage/gates.test.ts', title: 'R1.09a the same for who' },
   },
   {
