@@ -1,14 +1,6 @@
 import { type MachineWords, wordsFor as of } from './shared/words.ts';
 import { walletWords } from './wallet/words.ts';
 
-const listOf = (title: string, what: string, read: string, reread: string): MachineWords =>
-  of(title, {
-    [read]: `${what} arrive`,
-    [`${read} fails`]: `${what} cannot be read`,
-    [reread]: `${what} arrive anew`,
-    [`${reread} fails`]: `${what} cannot be read anew`,
-  });
-
 /** What every machine is about, and what happens to it, by its id. */
 export const words: Readonly<Record<string, MachineWords>> = {
   activation: of('Opening a link', {
@@ -183,7 +175,15 @@ export const words: Readonly<Record<string, MachineWords>> = {
     source: 'another balance is chosen',
     whom: 'it is chosen whom it is for',
   }),
-  referral: listOf('Friends', 'the friends', 'fetchFriends', 'refetchFriends'),
+  referral: of('Friends', {
+    fetchFriends: 'the friends arrive',
+    'fetchFriends fails': 'the friends cannot be read',
+    fetchMore: 'the next page arrives',
+    'fetchMore fails': 'the next page cannot be read',
+    more: 'the end of the list comes near',
+    refetchFriends: 'the friends arrive anew',
+    'refetchFriends fails': 'the friends cannot be read anew',
+  }),
   sale: of('Selling', {
     address: 'an address is typed',
     ownAddress: 'the wallet’s address is taken again',

@@ -61,9 +61,9 @@ const activationSetup = setup({
 
 /** What the call itself said, until or unless the link's own words are read. */
 function answerOf(status: LinkAnswer['status'], bond: Bond | null): LinkAnswer {
-  if (bond === null) return { status, message: '', details: null };
+  if (bond === null) return { status, message: '', details: null, authorName: null };
   const { id: bondId, tariffDays, amountToken, amountTon } = bond;
-  return { status, message: '', details: { bondId, tariffDays, amountToken, amountTon } };
+  return { status, message: '', details: { bondId, tariffDays, amountToken, amountTon }, authorName: null };
 }
 
 const refusedBy = (code: string) => ({

@@ -15,9 +15,9 @@ export const activationWorld: WorldOf<ActivationSlots, ActivationInput> = {
     },
     readAnswer: {
       answers: [
-        { status: 'ACTIVE', message: 'It is yours.', details: null },
-        { status: 'REACHED', message: 'All uses are taken.', details: null },
-        { status: 'REVOKED', message: 'It was taken back.', details: null },
+        { status: 'ACTIVE', message: 'It is yours.', details: null, authorName: null },
+        { status: 'REACHED', message: 'All uses are taken.', details: null, authorName: null },
+        { status: 'REVOKED', message: 'It was taken back.', details: null, authorName: null },
         null,
       ],
     },

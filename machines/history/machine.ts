@@ -42,9 +42,9 @@ function historySetup<Row>() {
         },
       }),
       // The parameter is generic and XState cannot infer it; the invoke below passes this slot's output.
-      keepPage: assign((_, output: unknown) => {
+      keepPage: assign(({ context }, output: unknown) => {
         const { rows, total, page, limit } = output as Page<Row>;
-        return { rows, total, page, limit };
+        return { rows, total, page, limit, shownFilter: context.filter };
       }),
       forget: assign({ rows: [], total: 0, page: FIRST_PAGE }),
     },
@@ -105,7 +105,14 @@ export function historyMachine<Row>() {
   const list = historySetup<Row>();
   return list.createMachine({
     id: 'history',
-    context: { rows: [], total: 0, page: FIRST_PAGE, limit: HISTORY_PAGE_SIZE, filter: NO_FILTER },
+    context: {
+      rows: [],
+      total: 0,
+      page: FIRST_PAGE,
+      limit: HISTORY_PAGE_SIZE,
+      filter: NO_FILTER,
+      shownFilter: NO_FILTER,
+    },
     initial: 'closed',
     on: { 'history.close': { target: '.closed' } },
     states: {

@@ -10,6 +10,8 @@ export interface HistoryContext<Row> {
   readonly limit: number;
   /** Lists other than the history read all, whatever it says. */
   readonly filter: RecordsFilter;
+  /** What the rows answer: another filter may be wanted by now, whose rows are not read yet. */
+  readonly shownFilter: RecordsFilter;
 }
 
 /** `turning`: the old page stays while another one is read. */

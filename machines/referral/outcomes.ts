@@ -6,6 +6,8 @@ import type { ReferralSlots } from './slots.ts';
 export const referralWorld: WorldOf<ReferralSlots> = {
   inputs: NO_INPUT,
   slots: {
-    fetchFriends: { answers: [{ rows: [sampleFriend], transferMinToken: axiom(NANO_PER_UNIT) }, null] },
+    fetchFriends: {
+      answers: [{ rows: [sampleFriend], total: 2, transferMinToken: axiom(NANO_PER_UNIT) }, null],
+    },
   },
 };

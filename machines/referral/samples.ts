@@ -5,4 +5,5 @@ export const referralSamples: readonly ReferralEvent[] = [
   { type: 'referral.open' },
   { type: 'referral.close' },
   { type: 'referral.retry' },
+  { type: 'referral.more' },
 ];

@@ -43,6 +43,7 @@ export const sampleMe: Me = {
   turnover: ton(0n),
   turnoverPending: ton(0n),
   holdBonus: percent(0n),
+  holdNext: null,
   investmentBonus: percent(0n),
   collectiveBonus: percent(0n),
   isMember: true,
@@ -236,6 +237,7 @@ function earning(
     turnover: ton(coins * NANO_PER_UNIT),
     bonus: axiom(bonus),
     status,
+    countsByMs: status === 'pending' ? SAMPLE_NOW_MS + (90 - days) * MS_PER_DAY : null,
   };
 }
 
@@ -258,6 +260,7 @@ export function sampleLink(change: Partial<FarmLinkCard> = {}): FarmLinkCard {
     bonusPercent: percent(4_000_000n),
     dailyReward: percent(100_000n),
     maxRewardPercent: percent(40_000_000n),
+    openedBy: ['Max', 'Denis', 'Anna'],
     ...change,
   };
 }

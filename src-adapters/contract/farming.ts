@@ -47,6 +47,8 @@ export const farmLinkRow = thing<FarmLinkCard>()({
   leftToken: ['left_token', token],
   link: ['link', nullIfAbsent(z.string())],
   ...rateFields,
+  /** First names of the last who opened it, newest first. */
+  openedBy: ['opened_by', list(z.string())],
 });
 
 export const farmPlansAnswer = record({
@@ -95,6 +97,8 @@ export const activationStatusAnswer = record({
       }),
     ),
   ],
+  /** First name of the author, for whoever got a bond from the link. */
+  authorName: ['author_name', z.nullable(z.string())],
 });
 
 export const farmingRoutes = {

@@ -1,3 +1,4 @@
+import type { NextHold } from '@axiom/domain/bonus';
 import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import {
   BOT_NOTICE_KINDS,
@@ -12,13 +13,16 @@ import { levelFromWire, type LevelRow, wireRef } from '@axiom/domain/referral';
 import * as z from 'zod/mini';
 import { id, isoTime, listed, pageQuery, percent, refCode, token, ton, version } from './primitives.ts';
 import { beside, fields, record, thing } from './thing.ts';
-import { list, wired } from './wired.ts';
+import { list, nullable, wired } from './wired.ts';
 import { act, read, type Route } from './route.ts';
 
 const count = z.int().check(z.minimum(0));
 
 /** level − 1 on the wire (0…7), added here, once, to each freshly read value (R4.07). */
 const level = wired(z.int().check(z.minimum(0), z.maximum(7)), levelFromWire, wireRef);
+
+/** The next step of the hold bonus, and the 00:00 UTC from which it counts if the streak goes on. */
+const nextHold = thing<NextHold>()({ daily: ['daily', percent], fromMs: ['from', isoTime] });
 
 /** Balances in AXIOM, turnover in TON. */
 const balanceFields = fields({
@@ -30,6 +34,7 @@ const balanceFields = fields({
   turnover: ['turnover', ton],
   turnoverPending: ['turnover_pending', ton],
   holdBonus: ['hold_bonus', percent],
+  holdNext: ['hold_next', nullable(nextHold)],
   investmentBonus: ['investment_bonus', percent],
 });
 
@@ -110,6 +115,8 @@ export const earningRow = thing<Earning>()({
   turnover: ['turnover', ton],
   bonus: ['bonus', token],
   status: ['status', z.enum(['pending', 'released'])],
+  /** Of a pending one: when it counts, unless the bond is staked before or left. */
+  countsByMs: ['counts_by', nullable(isoTime)],
 });
 
 /** All that was earned up to an instant. */

@@ -1,3 +1,4 @@
+import type { NextHold } from '@axiom/domain/bonus';
 import { FIRST_PAGE, MAINTENANCE_OFF_DETAIL, MAX_PAGE_SIZE } from '@axiom/domain/constants';
 import { MINT_STATUSES } from '@axiom/domain/mint';
 import { parseAmount, parsePercent, parseSignedPercent } from '@axiom/domain/money';
@@ -105,6 +106,11 @@ const meBeside = thing<Omit<RouteValue<'me'>, 'value'>, RouteAnswer<'me'>>({
   version: ['version', count],
 });
 
+const nextHold = thing<NextHold, NonNullable<RouteAnswer<'me'>['hold_next']>>({
+  daily: ['daily', percent],
+  fromMs: ['from', instant],
+});
+
 const person = thing<Me, RouteAnswer<'me'>>({
   id: ['id', text],
   telegramId: ['telegram_id', text],
@@ -119,6 +125,7 @@ const person = thing<Me, RouteAnswer<'me'>>({
   turnover: ['turnover', ton],
   turnoverPending: ['turnover_pending', ton],
   holdBonus: ['hold_bonus', percent],
+  holdNext: ['hold_next', orNull(nextHold)],
   investmentBonus: ['investment_bonus', percent],
   collectiveBonus: ['collective_bonus', percent],
   isMember: ['community_participation', flag],

@@ -1,4 +1,8 @@
+import { MS_PER_DAY } from '../constants/index.ts';
+import type { EconomyPolicy } from '../economy/policy.ts';
+import type { Percent6 } from '../money/index.ts';
 import { utcDayNumber } from '../time/index.ts';
+import type { OwnBonuses } from './bonuses.ts';
 import { holdDays } from './facts.ts';
 
 /** The current streak: consecutive UTC days with a paid active bond or stake. */
@@ -77,6 +81,33 @@ export function changesSince(
 /** Days of the streak at `atMs` (epoch ms); 0 while nothing is held. */
 export function daysHeld(holding: Holding, atMs: number): number {
   return isHolding(holding) ? holdDays(holding.heldSinceMs ?? undefined, atMs) : 0;
+}
+
+/** A step of the hold bonus that a streak has not reached. */
+export interface NextHold {
+  /** Percent per day. */
+  readonly daily: Percent6;
+  /** The 00:00 UTC from which it counts, epoch ms, if nothing restarts or ends the streak before. */
+  readonly fromMs: number;
+}
+
+/** The own bonuses of a day, and what the hold bonus grows to as things stand. */
+export interface OwnNow extends OwnBonuses {
+  /** null while nothing is held, and on the highest step. */
+  readonly holdNext: NextHold | null;
+}
+
+/** The next step after the day of `atMs` (epoch ms); null while nothing is held, and on the highest step. */
+export function nextHold(
+  policy: Pick<EconomyPolicy, 'holdBonus'>,
+  holding: Holding,
+  atMs: number,
+): NextHold | null {
+  if (!isHolding(holding)) return null;
+  const days = daysHeld(holding, atMs);
+  const next = policy.holdBonus.find((step) => step.days > days);
+  if (next === undefined) return null;
+  return { daily: next.daily, fromMs: (utcDayNumber(atMs) + next.days - days) * MS_PER_DAY };
 }
 
 function isHolding({ heldSinceMs, heldUntilMs }: Holding): boolean {

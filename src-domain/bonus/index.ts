@@ -17,6 +17,9 @@ export {
   type HeldSpan,
   type Holding,
   type HoldingChange,
+  type NextHold,
+  nextHold,
   NO_HOLDING,
+  type OwnNow,
   resetHolding,
 } from './holding.ts';

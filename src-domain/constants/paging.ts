@@ -10,6 +10,8 @@ export const HISTORY_PAGE_SIZE = 10;
 export const EARNINGS_SHOWN = 30;
 /** Points of the line of the referral screen's earnings over time. */
 export const EARNED_POINTS = 60;
+/** Names of people who opened a farming link, on its card. */
+export const LINK_OPENERS_SHOWN = 3;
 /** Default sort field of lists. */
 export const DEFAULT_SORT_BY = 'created_at';
 /** Default sort order: newest first. */

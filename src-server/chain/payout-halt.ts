@@ -1,10 +1,10 @@
 import type { StoreTx } from '../ports/store.ts';
-
-const NAME = 'payouts_halted';
+import type { CommandTx } from '../ports/store-commands.ts';
+import { PAYOUTS_HALTED } from '../ports/store-chain.ts';
 
 /** Why payouts are halted until the operator calls `resumePayouts`; null while they are not. */
-export function payoutHalt(tx: StoreTx): Promise<string | null> {
-  return tx.settings.get(NAME);
+export function payoutHalt(tx: Pick<CommandTx, 'settings'>): Promise<string | null> {
+  return tx.settings.get(PAYOUTS_HALTED);
 }
 
 /**
@@ -13,9 +13,9 @@ export function payoutHalt(tx: StoreTx): Promise<string | null> {
  * already.
  */
 export function haltPayouts(tx: StoreTx, why: string): Promise<void> {
-  return tx.settings.set(NAME, why);
+  return tx.settings.set(PAYOUTS_HALTED, why);
 }
 
 export function liftHalt(tx: StoreTx): Promise<void> {
-  return tx.settings.set(NAME, null);
+  return tx.settings.set(PAYOUTS_HALTED, null);
 }

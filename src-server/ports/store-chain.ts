@@ -120,6 +120,17 @@ export type PayoutReason =
   /** The wallet left it out of an executed batch. */
   | 'left_out';
 
+/** The setting that says why payouts are halted; none while they are not. */
+export const PAYOUTS_HALTED = 'payouts_halted';
+
+/** What all that are in line wait for, beside their own reasons. */
+export interface PayoutLine {
+  /** Nothing leaves until the operator resumes payouts. */
+  readonly isHalted: boolean;
+  /** Something left in this UTC day that its limit counts: only then may the limit be reached. */
+  readonly isDayBegun: boolean;
+}
+
 /**
  * TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit, which sells no AXIOM:
  * `tokenAmount` and `feeToken` are 0.

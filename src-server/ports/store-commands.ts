@@ -15,6 +15,7 @@ import type {
   IdempotencyRepository,
   OutboxRepository,
   PolicyRepository,
+  SettingsRepository,
   WorkRepository,
 } from './store-plumbing.ts';
 import type { TaskRepository } from './store-tasks.ts';
@@ -57,7 +58,7 @@ export interface CommandTx {
   >;
   readonly farming: Pick<
     FarmRepository,
-    'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation'
+    'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation' | 'openers'
   >;
   readonly tasks: Pick<TaskRepository, 'ofUser' | 'insert' | 'move' | 'paid' | 'spend' | 'recordPayment'>;
   readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf' | 'countEntries'>;
@@ -67,6 +68,7 @@ export interface CommandTx {
   readonly idempotency: Pick<IdempotencyRepository, 'take' | 'store'>;
   readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;
   readonly policies: Pick<PolicyRepository, 'byId' | 'idAt'>;
+  readonly settings: Pick<SettingsRepository, 'get'>;
   readonly days: DayRepository;
   readonly messages: Pick<MessageRepository, 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'>;
   /** Keeps a day from beginning until the command has ended. */

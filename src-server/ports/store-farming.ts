@@ -15,6 +15,8 @@ export interface FarmRepository {
   move(before: FarmLinkRecord, after: FarmLinkRecord): Promise<boolean>;
   /** `place` counts the link's uses from 1; the database accepts each place, person and bond once. */
   insertActivation(activation: FarmActivation, place: number): Promise<void>;
+  /** First names of the last who opened this link, newest first. */
+  openers(linkId: string, most: number): Promise<readonly string[]>;
   /** This person's use of this link. */
   activation(linkId: string, userId: string): Promise<FarmActivation | null>;
 }

@@ -11,7 +11,7 @@ import type {
   ReferralSums,
   StakeRecord,
 } from './store-bonds.ts';
-import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
+import type { Payout, PayoutLine, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
 import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
 import type { OrderedMessage } from './store-messages.ts';
@@ -53,6 +53,12 @@ export interface SalesQuery extends PageQuery {
   readonly descending: boolean;
   readonly fromMs?: number;
   readonly toMs?: number;
+  /** When this UTC day began, epoch ms. */
+  readonly dayMs: number;
+}
+
+export interface SalesPage extends Page<PlacedPayout> {
+  readonly line: PayoutLine;
 }
 
 /** A stored task and the policy in force when it was started; null: it was not started, or none was. */
@@ -88,6 +94,8 @@ export interface FriendsPage extends Page<FriendRow> {
 /** A friend's bonus that was not reversed, and the name to show beside it. */
 export interface FriendBonus extends Omit<ReferralBonusRow, 'inviterId'> {
   readonly friendName: string;
+  /** When the bond matures. */
+  readonly maturesAtMs: number | null;
 }
 
 /** What friends brought; `total`: of bonuses that were not reversed. */
@@ -104,9 +112,16 @@ export interface SaleFacts {
   readonly sold: Pick<Payout, 'tokenAmount' | 'amountTon'>;
 }
 
+/** A link of one's own, and first names of the last who opened it, newest first. */
+export interface OpenedLink extends FarmLinkRecord {
+  readonly openedBy: readonly string[];
+}
+
 /** What a re-bonding link says to one person. */
 export interface LinkFacts {
   readonly record: FarmLinkRecord;
+  /** First name of whoever made it. */
+  readonly authorName: string;
   /** The bond that they got from it; null: none. */
   readonly ownBond: MintRecord | null;
 }
@@ -159,7 +174,7 @@ export interface Reads {
   /** Newest first, as the other lists of one's own. */
   mints(userId: string, page: PageQuery): Promise<OwnPage<MintRecord> | null>;
   stakes(userId: string, page: PageQuery): Promise<OwnPage<StakeRecord> | null>;
-  links(userId: string, page: PageQuery): Promise<OwnPage<FarmLinkRecord> | null>;
+  links(userId: string, page: PageQuery): Promise<OwnPage<OpenedLink> | null>;
   /** Newest first. */
   friends(userId: string, page: PageQuery): Promise<FriendsPage | null>;
   /** Newest first: by their release, before it by their beginning. */
@@ -167,7 +182,7 @@ export interface Reads {
     userId: string,
     limits: { readonly rows: number; readonly spans: number },
   ): Promise<EarningFacts | null>;
-  sales(userId: string, query: SalesQuery): Promise<Page<PlacedPayout>>;
+  sales(userId: string, query: SalesQuery): Promise<SalesPage>;
   operations(userId: string, query: HistoryQuery): Promise<Page<OperationRow>>;
   /** A person's tasks of these periods. */
   tasks(userId: string, periods: readonly TaskPeriod[]): Promise<TaskFacts>;

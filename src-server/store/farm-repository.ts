@@ -29,6 +29,17 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
         .values({ ...activationColumns.write(activation), place })
         .execute();
     },
+    async openers(linkId, most) {
+      const found = await tx
+        .selectFrom('farm_activations as a')
+        .innerJoin('users as u', 'u.id', 'a.user_id')
+        .select('u.first_name')
+        .where('a.link_id', '=', linkId)
+        .orderBy('a.place', 'desc')
+        .limit(most)
+        .execute();
+      return found.map((row) => row.first_name);
+    },
     activation: (linkId, userId) =>
       one(
         activationColumns,

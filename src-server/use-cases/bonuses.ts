@@ -7,7 +7,9 @@ import {
   type Investment,
   investedToken,
   isHeldAsBegins,
+  nextHold,
   type OwnBonuses,
+  type OwnNow,
   ownBonusesFor,
   resetHolding,
 } from '@axiom/domain/bonus';
@@ -44,46 +46,52 @@ export async function bonusesOfAll(
 ): Promise<ReadonlyMap<string, Bonuses>> {
   const dayMs = utcDayStart(atMs);
   const { policyId, collectiveBonus } = await dayFacts(tx, deps, dayMs);
-  const own = await ownBonusesAt(tx, await deps.policies.byId(tx, policyId), users, dayMs);
+  const own = await ownAt(tx, await deps.policies.byId(tx, policyId), users, dayMs, ownBonusesOf);
   return new Map([...own].map(([userId, bonuses]) => [userId, { ...bonuses, collectiveBonus }]));
 }
 
-/** The part of `bonusesOn` that depends on the person alone: no other person's rows are read. */
-export async function ownBonusesOfAll(
+/** The part of `bonusesOn` that depends on the person alone, and what comes next: no other person's rows are read. */
+export async function ownNowOfAll(
   tx: CommandTx,
   deps: Pick<Deps, 'policies'>,
   users: readonly UserRow[],
   atMs: number,
-): Promise<ReadonlyMap<string, OwnBonuses>> {
+): Promise<ReadonlyMap<string, OwnNow>> {
   const dayMs = utcDayStart(atMs);
-  return ownBonusesAt(tx, (await deps.policies.at(tx, dayMs)).policy, users, dayMs);
+  return ownAt(tx, (await deps.policies.at(tx, dayMs)).policy, users, dayMs, ownNowOf);
 }
 
-async function ownBonusesAt(
-  tx: CommandTx,
-  policy: EconomyPolicy,
-  users: readonly UserRow[],
-  dayMs: number,
-): Promise<ReadonlyMap<string, OwnBonuses>> {
-  const ids = users.map(({ id }) => id);
-  const investments = await tx.mints.investments(ids, dayMs);
-  return new Map(
-    users.map((user) => [user.id, ownBonusesOf(policy, user, investments.get(user.id) ?? [], dayMs)]),
-  );
-}
-
-/** One person's own bonuses of a day, from the paid bonds that they held as it began. */
-export function ownBonusesOf(
+type OwnOf<Own> = (
   policy: EconomyPolicy,
   user: UserRow,
   investments: readonly Investment[],
   dayMs: number,
-): OwnBonuses {
-  return ownBonusesFor(policy, {
+) => Own;
+
+async function ownAt<Own>(
+  tx: CommandTx,
+  policy: EconomyPolicy,
+  users: readonly UserRow[],
+  dayMs: number,
+  own: OwnOf<Own>,
+): Promise<ReadonlyMap<string, Own>> {
+  const ids = users.map(({ id }) => id);
+  const investments = await tx.mints.investments(ids, dayMs);
+  return new Map(users.map((user) => [user.id, own(policy, user, investments.get(user.id) ?? [], dayMs)]));
+}
+
+/** One person's own bonuses of a day, from the paid bonds that they held as it began. */
+const ownBonusesOf: OwnOf<OwnBonuses> = (policy, user, investments, dayMs) =>
+  ownBonusesFor(policy, {
     holdDays: daysAtStartOf(dayMs, user),
     investedToken: investedToken(investments, dayMs),
   });
-}
+
+/** The same, and what the hold bonus grows to as things stand now. */
+export const ownNowOf: OwnOf<OwnNow> = (policy, user, investments, dayMs) => ({
+  ...ownBonusesOf(policy, user, investments, dayMs),
+  holdNext: nextHold(policy, user, dayMs),
+});
 
 /** Those of some held bonds that were held as an instant began. */
 export function investmentsIn(held: readonly HeldBond[], atMs: number): readonly Investment[] {

@@ -9,12 +9,13 @@ export async function readEarnings(reads: Pick<Reads, 'earnings'>, userId: strin
   if (facts === null) throw unknownCaller();
   const { rows, total, sums, points } = facts;
   return {
-    rows: rows.map(({ friendName, closedAtMs, createdAtMs, turnover, bonus }): Earning => ({
+    rows: rows.map(({ friendName, closedAtMs, createdAtMs, turnover, bonus, maturesAtMs }): Earning => ({
       friendName,
       atMs: closedAtMs ?? createdAtMs,
       turnover,
       bonus,
       status: closedAtMs === null ? 'pending' : 'released',
+      countsByMs: closedAtMs === null ? maturesAtMs : null,
     })),
     total,
     earnedToken: sums.bonus,

@@ -10,7 +10,7 @@ import type { UserRow } from '../ports/store-users.ts';
 import { Refusal } from '../refusal.ts';
 import { friendsValue, meValue } from '../wire/user.ts';
 import { shownAddress } from '../wire/address.ts';
-import { investmentsIn, ownBonusesOf } from './bonuses.ts';
+import { investmentsIn, ownNowOf } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
 /** The caller. @throws Refusal unauthorized when they do not exist any more */
@@ -48,7 +48,7 @@ export async function meOf(
   { user, dayMs, policyId, held, collectiveBonus, walletAddress, ...facts }: PersonToday,
 ): Promise<RouteValue<'me'>> {
   if (policyId === null) throw new Error(`no policy was in force at ${dayMs}`);
-  const own = ownBonusesOf(await deps.policies.known(policyId), user, investmentsIn(held, dayMs), dayMs);
+  const own = ownNowOf(await deps.policies.known(policyId), user, investmentsIn(held, dayMs), dayMs);
   return meValue({
     ...facts,
     user,

@@ -2,7 +2,7 @@ import type { CommandTx } from '../ports/store-commands.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { mintEvent, stakeEvent } from '../wire/bonds.ts';
 import { balanceOnWire } from '../wire/user.ts';
-import { ownBonusesOfAll } from './bonuses.ts';
+import { ownNowOfAll } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 
 type TellDeps = Pick<Deps, 'policies' | 'clock'>;
@@ -19,7 +19,7 @@ export async function tellBalances(tx: CommandTx, deps: TellDeps, userIds: reado
   const ids = users.map(({ id }) => id);
   const balances = await tx.ledger.balancesOf(ids);
   const sums = await tx.referrals.sumsOf(ids);
-  const bonuses = await ownBonusesOfAll(tx, deps, users, deps.clock.nowMs());
+  const bonuses = await ownNowOfAll(tx, deps, users, deps.clock.nowMs());
   await tx.outbox.emitAll(
     ids.flatMap((userId) => {
       const of = { balances: balances.get(userId), sums: sums.get(userId), own: bonuses.get(userId) };

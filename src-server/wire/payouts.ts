@@ -1,22 +1,40 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { withdrawRow } from '#contract/withdraw.ts';
 import type { Withdrawal } from '@axiom/domain/ports/client';
-import type { PayoutReason, PlacedPayout } from '../ports/store-chain.ts';
+import type { PayoutLine, PayoutReason, PlacedPayout } from '../ports/store-chain.ts';
 
-const REASONS: Record<PayoutReason, string> = {
+/** Why it waits or came back, as its seller reads it. */
+type ShownReason = PayoutReason | 'halted';
+
+const REASONS: Record<ShownReason, string> = {
   hot_wallet_short: 'Waits until the treasury wallet is topped up; it keeps its place in line.',
   over_limit: 'Large sales are looked at by a person first.',
   treasury_day:
-    'The treasury sends out no more today; it goes out after 00:00 UTC, or as soon as a person has looked at it.',
+    'The treasury has sent out all that it may on one UTC day; it goes out after 00:00 UTC, or as soon as a person has looked at it.',
+  halted: 'No payout leaves until a person has checked the treasury; it keeps its place in line.',
   operator: 'Stopped by the operator.',
   expired: 'The network did not take it in time; the tokens are back in your balance.',
   returned: 'The recipient’s side sent it back; the tokens are back in your balance.',
   left_out: 'The network left it out; it is tried again.',
 };
 
+/**
+ * The reason that holds now: one of the line was written when the payer chose last, and while payouts are halted, or on a day
+ * that has just begun, nobody has chosen since.
+ */
+function reasonNow(
+  { status, reason }: PlacedPayout,
+  { isHalted, isDayBegun }: PayoutLine,
+): ShownReason | null {
+  if (status !== 'queued' || (reason !== null && reason !== 'treasury_day')) return reason;
+  if (isHalted) return 'halted';
+  return isDayBegun ? reason : null;
+}
+
 /** A sale as its seller sees it (R5.21). */
-export function saleOf(payout: PlacedPayout): Withdrawal {
-  const { position, reason, transaction, ...rest } = payout;
+export function saleOf(payout: PlacedPayout, line: PayoutLine): Withdrawal {
+  const { position, reason: _, transaction, ...rest } = payout;
+  const reason = reasonNow(payout, line);
   return {
     ...rest,
     address: payout.shownAddress,
@@ -27,6 +45,6 @@ export function saleOf(payout: PlacedPayout): Withdrawal {
 }
 
 /** The same on the wire. */
-export function payoutOnWire(payout: PlacedPayout): RouteAnswer<'withdrawCreate'> {
-  return withdrawRow.write(saleOf(payout));
+export function payoutOnWire(payout: PlacedPayout, line: PayoutLine): RouteAnswer<'withdrawCreate'> {
+  return withdrawRow.write(saleOf(payout, line));
 }

@@ -1,6 +1,6 @@
 import type { RouteValue } from '#contract/routes.ts';
 import { balanceEvent } from '#contract/user.ts';
-import type { Bonuses, OwnBonuses } from '@axiom/domain/bonus';
+import type { Bonuses, OwnNow } from '@axiom/domain/bonus';
 import type { BalanceChange, Friend } from '@axiom/domain/ports/client';
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import { levelOf, LEVELS } from '@axiom/domain/referral';
@@ -9,7 +9,7 @@ import type { UserBalances } from '../ports/store-ledger.ts';
 import type { FriendRow, FriendsPage } from '../ports/store-reads.ts';
 import type { UserRow } from '../ports/store-users.ts';
 
-function balanceOf(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses): BalanceChange {
+function balanceOf(balances: UserBalances, sums: ReferralSums, bonuses: OwnNow): BalanceChange {
   return {
     level: levelOf(sums.turnover),
     balanceToken: balances.main,
@@ -19,12 +19,13 @@ function balanceOf(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonus
     turnover: sums.turnover,
     turnoverPending: sums.turnoverPending,
     holdBonus: bonuses.holdBonus,
+    holdNext: bonuses.holdNext,
     investmentBonus: bonuses.investmentBonus,
   };
 }
 
 /** Data of user:balance (R5.33). */
-export function balanceOnWire(balances: UserBalances, sums: ReferralSums, bonuses: OwnBonuses) {
+export function balanceOnWire(balances: UserBalances, sums: ReferralSums, bonuses: OwnNow) {
   return balanceEvent.write(balanceOf(balances, sums, bonuses));
 }
 
@@ -32,7 +33,7 @@ export interface MeFacts {
   readonly user: UserRow;
   readonly balances: UserBalances;
   readonly sums: ReferralSums;
-  readonly bonuses: Bonuses;
+  readonly bonuses: Bonuses & OwnNow;
   readonly newReferrals: number;
   /** Links made from the settings. */
   readonly refLink: string;

@@ -6,7 +6,7 @@ import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launc
 import { paintTheme } from '#adapters/telegram/theme.ts';
 import { applyThemeChoice } from '../styles/theme.ts';
 import type { Begun } from './begun.ts';
-import { readHidden, readLanguage, readTheme } from './preferences.ts';
+import { readHasBegun, readHidden, readLanguage, readTheme } from './preferences.ts';
 import { standingFrame } from './standing-frame.ts';
 
 /**
@@ -50,7 +50,7 @@ function begin(view: Window): Begun {
     answers,
     frame: null,
     show: () => {
-      if (isShown) begun.frame = standingFrame(view.document, language);
+      if (isShown) begun.frame = standingFrame(view.document, language, readHasBegun(own));
     },
   };
   return begun;

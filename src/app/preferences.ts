@@ -7,6 +7,7 @@ const THEME_KEY = 'theme';
 const HAPTICS_KEY = 'haptics';
 const HIDDEN_KEY = 'hidden-balances';
 const LINE_KEY = 'line-pulled';
+const BEGUN_KEY = 'has-begun';
 const ON = 'on';
 const OFF = 'off';
 
@@ -53,4 +54,13 @@ export function readLinePulled(kept: StoragePort): boolean {
 
 export function writeLinePulled(kept: StoragePort): void {
   kept.write(LINE_KEY, ON);
+}
+
+/** Whether this person had a balance or a bond when they were last here: what they wait for has another shape then. */
+export function readHasBegun(kept: StoragePort): boolean {
+  return kept.read(BEGUN_KEY) === 'true';
+}
+
+export function writeHasBegun(kept: StoragePort, hasBegun: boolean): void {
+  kept.write(BEGUN_KEY, String(hasBegun));
 }

@@ -3,13 +3,21 @@ import type { Language } from '../locales/languages.ts';
 import type { StandingFrame } from './begun.ts';
 import { readSettings } from './settings.ts';
 
+/** Which of the page's frames it is. */
+export const frameName = (language: Language, hasBegun: boolean): string =>
+  hasBegun ? language : `${language}-new`;
+
 /**
  * Shows the frame's markup, which is in the page in every language, where the client will render: the same elements, so that nothing moves when it does. A press
  * is kept for it.
  */
-export function standingFrame(document: Document, language: Language): StandingFrame | null {
+export function standingFrame(
+  document: Document,
+  language: Language,
+  hasBegun: boolean,
+): StandingFrame | null {
   const place = document.getElementById('root');
-  const markup = document.getElementById(`frame-${language}`)?.textContent;
+  const markup = document.getElementById(`frame-${frameName(language, hasBegun)}`)?.textContent;
   if (place === null || markup === undefined) return null;
   place.innerHTML = markup;
   const { network } = readSettings(document);

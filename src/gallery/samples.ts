@@ -47,6 +47,7 @@ export const me: Me = {
   turnover: coin(640),
   turnoverPending: coin(120),
   holdBonus: pc(0.01),
+  holdNext: { daily: pc(0.02), fromMs: (Math.floor(NOW_MS / DAY) + 12) * DAY },
   investmentBonus: pc(0.005),
   collectiveBonus: pc(0.005),
 };

@@ -4,7 +4,10 @@ import { isHome, Shell, type ShellProps } from '../screens/shell/shell.tsx';
 import { Block } from '../ui/skeleton/skeleton.tsx';
 
 /** What is final without the machines. The page itself shows the same (first-frame-text.tsx). */
-export function FirstFrame(props: Pick<ShellProps, 'path' | 'go' | 'network' | 'onBack'>) {
+export function FirstFrame({
+  hasBegun,
+  ...props
+}: Pick<ShellProps, 'path' | 'go' | 'network' | 'onBack'> & { readonly hasBegun: boolean }) {
   const { path, go } = props;
   return (
     <Shell
@@ -14,7 +17,7 @@ export function FirstFrame(props: Pick<ShellProps, 'path' | 'go' | 'network' | '
       onSettings={() => go('/settings')}
       wallet={<Block width={8} height={2.25} />}
     >
-      {isHome(path) ? <DashboardSkeleton go={go} /> : <ScreenSkeleton />}
+      {isHome(path) ? <DashboardSkeleton go={go} hasBegun={hasBegun} /> : <ScreenSkeleton />}
     </Shell>
   );
 }

@@ -1,6 +1,7 @@
 import { DashboardSkeleton } from '../screens/dashboard/skeleton.tsx';
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
-import { doorsOf, type MachineRefs } from '../app/actors.tsx';
+import { doorsOf, type MachineRefs, useRoot } from '../app/actors.tsx';
+import { readHasBegun } from '../app/preferences.ts';
 import { lazily } from './lazily.tsx';
 import { Rebond } from './lazy-rebond.tsx';
 import { Sell } from './lazy-sell.tsx';
@@ -8,7 +9,8 @@ import { useGo } from './use-way.ts';
 
 /** As the dashboard itself while it reads. */
 function DashboardWaiting() {
-  return <DashboardSkeleton go={useGo()} />;
+  const { preferences } = useRoot();
+  return <DashboardSkeleton go={useGo()} hasBegun={readHasBegun(preferences)} />;
 }
 
 /** Every screen has a file of its own: the page asks for the dashboard's at once, for the others when it is idle. */

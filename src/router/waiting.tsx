@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Opened } from '../app/opened.ts';
+import { readHasBegun } from '../app/preferences.ts';
 import type { Path } from '../screens/shared/go.ts';
 import { isHome } from '../screens/shell/shell.tsx';
 import { Button } from '../ui/button/button.tsx';
@@ -33,6 +34,7 @@ export function Waiting({ opened }: { readonly opened: Opened }) {
       <FirstFrame
         path={path}
         go={go}
+        hasBegun={readHasBegun(own)}
         network={settings.network}
         onBack={isHome(path) || host.hasBackButton ? undefined : () => go('/')}
       />

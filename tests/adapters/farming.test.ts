@@ -24,6 +24,7 @@ const wireLink = {
   is_for_me: false,
   activation_code: CODE,
   link: `https://t.me/axiom_bot/app?startapp=farm_${CODE}`,
+  opened_by: ['Anna', 'Denis'],
   ...terms,
 };
 const wireOwn = {
@@ -53,6 +54,7 @@ const card = {
   isForMe: false,
   activationCode: CODE,
   link: wireLink.link,
+  openedBy: ['Anna', 'Denis'],
   ...readTerms,
 };
 const farmMint = { ...wireMint, origin: 'farm', tx_hash: null };
@@ -218,16 +220,26 @@ describe('links over the wire', () => {
     const read = { tariffDays: 30, amountToken: 10_000_000_000n, amountTon: 8_400_000_000n };
     for (const [body, expected] of [
       [
-        { status: 'ACTIVE', message: 'Yours', mint_details: { ...details, mint_id: 'b1' } },
-        { status: 'ACTIVE', message: 'Yours', details: { ...read, bondId: 'b1' } },
+        {
+          status: 'ACTIVE',
+          message: 'Yours',
+          mint_details: { ...details, mint_id: 'b1' },
+          author_name: 'Anna',
+        },
+        { status: 'ACTIVE', message: 'Yours', details: { ...read, bondId: 'b1' }, authorName: 'Anna' },
       ],
       [
-        { status: 'ACTIVE', message: 'For you', mint_details: { ...details, mint_id: null } },
-        { status: 'ACTIVE', message: 'For you', details: { ...read, bondId: null } },
+        {
+          status: 'ACTIVE',
+          message: 'For you',
+          mint_details: { ...details, mint_id: null },
+          author_name: null,
+        },
+        { status: 'ACTIVE', message: 'For you', details: { ...read, bondId: null }, authorName: null },
       ],
       [
-        { status: 'REVOKED', message: 'Gone', mint_details: null },
-        { status: 'REVOKED', message: 'Gone', details: null },
+        { status: 'REVOKED', message: 'Gone', mint_details: null, author_name: null },
+        { status: 'REVOKED', message: 'Gone', details: null, authorName: null },
       ],
     ]) {
       wire.on('GET /api/farming/activation-status', 'activationStatus', { body });

@@ -341,6 +341,7 @@ describe('frames', () => {
       turnover_pending: '0',
       ref: 7,
       hold_bonus: '0',
+      hold_next: null,
       investment_bonus: '0',
     };
     const frames = [

@@ -13,6 +13,7 @@ const words: LinkAnswer = {
   status: 'ACTIVE',
   message: 'This bond is yours.',
   details: { bondId: 'gift', tariffDays: 90, amountToken: bond.amountToken, amountTon: bond.amountTon },
+  authorName: 'Anna',
 };
 
 interface World {
@@ -82,7 +83,7 @@ describe('a farming link that opened the app', () => {
   ] as const)('R4.08 %s gives no bond and says so', async (status, tag) => {
     const { wake, tags, emitted, kept } = activation({
       activated: [{ status, bond: null }],
-      answer: { status, message: '', details: null },
+      answer: { status, message: '', details: null, authorName: null },
     });
     await wake();
     expect(tags()).toEqual(['sheet', tag]);
@@ -96,7 +97,7 @@ describe('a farming link that opened the app', () => {
       const { wake, tags, actor } = activation({ answer });
       await wake();
       expect(tags()).toEqual(['sheet', 'active']);
-      expect(actor.getSnapshot().context.answer).toEqual({ ...words, message: '' });
+      expect(actor.getSnapshot().context.answer).toEqual({ ...words, message: '', authorName: null });
     },
   );
 

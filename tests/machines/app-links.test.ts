@@ -23,6 +23,7 @@ const answers = {
     status: 'ACTIVE' as const,
     message: 'This bond is yours.',
     details: { bondId: 'gift', tariffDays: 90, amountToken: gift.amountToken, amountTon: gift.amountTon },
+    authorName: 'Anna',
   }),
 };
 
@@ -139,7 +140,13 @@ describe('app: farming links', () => {
       frame: {
         type: 'balance',
         version: 2,
-        change: { ...change, holdBonus, investmentBonus, balanceToken: axiom(balanceToken - UNIT) },
+        change: {
+          ...change,
+          holdBonus,
+          holdNext: null,
+          investmentBonus,
+          balanceToken: axiom(balanceToken - UNIT),
+        },
       },
     });
     timers.increment(20);

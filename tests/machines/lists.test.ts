@@ -6,6 +6,7 @@ import { NO_FILTER, type RecordsFilter } from '@axiom/domain/records';
 import { refusal } from '../support/memory-ports.ts';
 import { sampleFriend } from '#machines/shared/samples.ts';
 import { historyMachine } from '#machines/history/machine.ts';
+import type { FriendList } from '#machines/referral/types.ts';
 import { referralMachine } from '#machines/referral/machine.ts';
 import { run, settle, unseenLeaves } from './support/run.ts';
 
@@ -83,6 +84,18 @@ describe('history', () => {
     expect(filters.map(({ group }) => group)).toEqual(['rewards', 'rewards', null, 'rewards', null]);
   });
 
+  it('R9.04a knows what its rows answer, however often another filter is wanted meanwhile', async () => {
+    const rewards: RecordsFilter = { ...NO_FILTER, group: 'rewards' };
+    const { actor, context } = history([pageOf(1), pageOf(1), { ...pageOf(1), rows: [] }]);
+    actor.send({ type: 'history.open' });
+    await settle();
+    actor.send({ type: 'history.filter', filter: { ...NO_FILTER, group: 'bonds' } });
+    actor.send({ type: 'history.filter', filter: rewards });
+    expect(context()).toMatchObject({ filter: rewards, shownFilter: NO_FILTER });
+    await settle();
+    expect(context()).toMatchObject({ rows: [], shownFilter: rewards });
+  });
+
   it('R6.01 a page that cannot be read may be tried again', async () => {
     const { actor, trace, context } = history([
       null,
@@ -113,20 +126,29 @@ describe('history', () => {
   });
 });
 
-const listOf = (rows: readonly Friend[]) => ({ rows, transferMinToken: axiom(1_000_000_000n) });
+const listOf = (rows: readonly Friend[], total = rows.length) => ({
+  rows,
+  total,
+  transferMinToken: axiom(1_000_000_000n),
+});
 
-function referral(answers: (readonly Friend[] | null | Error)[] = []) {
+type FriendsAnswer = readonly Friend[] | FriendList | null | Error;
+
+function referral(answers: FriendsAnswer[] = []) {
+  const asked: string[] = [];
   const machine = referralMachine.provide({
     actors: {
-      fetchFriends: fromPromise(async () => {
+      fetchFriends: fromPromise<FriendList | null, { from: number; to: number }>(async ({ input }) => {
+        asked.push(`${input.from}–${input.to}`);
         const next = answers.length === 0 ? [sampleFriend] : answers.shift();
         if (next instanceof Error) throw next;
-        return next == null ? null : listOf(next);
+        if (next == null) return null;
+        return 'total' in next ? next : listOf(next);
       }),
     },
   });
   const running = run(machine);
-  return { ...running, context: () => running.actor.getSnapshot().context };
+  return { ...running, asked, context: () => running.actor.getSnapshot().context };
 }
 
 describe('referral', () => {
@@ -154,6 +176,62 @@ describe('referral', () => {
       await settle();
       expect(context().friends).toEqual(friends);
     }
+  });
+
+  const named = (...ids: string[]) => ids.map((id) => ({ ...sampleFriend, id }));
+
+  it('R2.11e reads on page by page, nobody twice, and reads all of it again when something changed', async () => {
+    const { actor, asked, context } = referral([
+      listOf(named('e', 'd'), 5),
+      // Somebody registered meanwhile.
+      listOf(named('d', 'c'), 6),
+      listOf(named('b', 'a'), 6),
+      listOf(named('f', 'e', 'd', 'c', 'b', 'a'), 6),
+    ]);
+    const ids = () => context().friends.map(({ id }) => id);
+    const step = async (type: 'referral.open' | 'referral.more') => {
+      actor.send({ type });
+      await settle();
+    };
+    await step('referral.open');
+    expect([ids(), context().total]).toEqual([['e', 'd'], 5]);
+    actor.send({ type: 'referral.more' });
+    expect(actor.getSnapshot().hasTag('reading-more')).toBe(true);
+    expect(actor.getSnapshot().hasTag('ready')).toBe(true);
+    await settle();
+    expect([ids(), context().total]).toEqual([['e', 'd', 'c'], 6]);
+    await step('referral.more');
+    expect(ids()).toEqual(['e', 'd', 'c', 'b', 'a']);
+    await step('referral.open');
+    expect(ids()).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+    await step('referral.more');
+    expect(asked, 'all are there').toEqual(['1–1', '2–2', '3–3', '1–3']);
+    actor.send({ type: 'referral.close' });
+    await step('referral.open');
+    expect(asked.at(-1)).toBe('1–1');
+  });
+
+  it('a page that cannot be read is tried again; one without anybody is the end', async () => {
+    const { actor, asked, context } = referral([
+      listOf(named('c'), 3),
+      refusal(),
+      null,
+      listOf(named('b'), 3),
+      listOf([], 3),
+    ]);
+    actor.send({ type: 'referral.open' });
+    await settle();
+    for (let turn = 0; turn < 2; turn += 1) {
+      actor.send({ type: 'referral.more' });
+      await settle();
+      expect(actor.getSnapshot().hasTag('cut-short')).toBe(true);
+    }
+    actor.send({ type: 'referral.more' });
+    await settle();
+    actor.send({ type: 'referral.more' });
+    await settle();
+    expect(asked).toEqual(['1–1', '2–2', '2–2', '2–2', '3–3']);
+    expect([context().friends.length, context().total]).toEqual([2, 2]);
   });
 
   it('every leaf was reached', () => {

@@ -118,6 +118,7 @@ describe('portfolio', () => {
             turnover,
             turnoverPending,
             holdBonus,
+            holdNext: null,
             investmentBonus,
             balanceToken: axiom(5n),
           },

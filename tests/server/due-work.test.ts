@@ -165,20 +165,30 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     );
   });
 
+  /** The midnight so many days after the day of an instant. */
+  const daysAfter = (at: string | null, days: number) =>
+    new Date(utcDayStart(Date.parse(at ?? '')) + days * DAY_MS).toISOString();
+
   it('the hold bonus grows with the days held and is reset by a withdrawal', async () => {
     const person = await house.person();
-    await buyBond(house, person, '10', 365);
+    const first = await buyBond(house, person, '10', 365);
     await house.grant(person, '50');
     await house.advance(31 * DAY_MS);
-    expect((await person.get('me')).hold_bonus).toBe('0.005');
+    const held = await person.get('me');
+    expect(held.hold_bonus).toBe('0.005');
+    expect(held.hold_next).toEqual({ daily: '0.01', from: daysAfter(first.activated_at, 90) });
     const mint = await buyBond(house, person, '10', 30);
     expect(await person.get('stakeCreate', { body: { mint_id: mint.id } })).toMatchObject({
       hold_bonus: '0.005',
     });
     const late = await buyBond(house, person, '10', 30);
-    await person.get('withdrawCreate', { body: { token_amount: '10', address: `0:${'5e'.repeat(32)}` } });
+    const sale = await person.get('withdrawCreate', {
+      body: { token_amount: '10', address: `0:${'5e'.repeat(32)}` },
+    });
     // The reset is in force from the next 00:00 UTC on, as every change of a bonus.
-    expect((await person.get('me')).hold_bonus).toBe('0.005');
+    const sold = await person.get('me');
+    expect(sold.hold_bonus).toBe('0.005');
+    expect(sold.hold_next).toEqual({ daily: '0.005', from: daysAfter(sale.created_at, 30) });
     expect(await person.get('stakeCreate', { body: { mint_id: late.id } })).toMatchObject({
       hold_bonus: '0.005',
     });

@@ -51,7 +51,7 @@ describe.each(storeKinds)('referrals on %s', (kind) => {
       await first.get('stakeCreate', { body: { mint_id: bond.id } });
       await house.advance(3_600_000);
     }
-    await buyBond(house, pending, '20', 30);
+    const waits = await buyBond(house, pending, '20', 30);
     await reversed.get('mintCancel', { id: (await buyBond(house, reversed, '10', 30)).id });
     const answer = await inviter.get('referralEarnings');
     const me = await inviter.get('me');
@@ -65,6 +65,7 @@ describe.each(storeKinds)('referrals on %s', (kind) => {
       ['released', '15'],
       ['released', '10'],
     ]);
+    expect(answer.data.map(({ counts_by }) => counts_by)).toEqual([waits.matures_at, null, null]);
     expect(answer.points.map(({ earned_token }) => earned_token)).toEqual([
       answer.data[2]?.bonus,
       me.referral_balance,

@@ -17,7 +17,7 @@ const INSIDE: Readonly<Record<string, number>> = { earnings: 60 };
 
 const whole = { offset: 0, limit: 300 };
 const page = { offset: 0, limit: 10 };
-const sales = { ...page, descending: true };
+const sales = { ...page, descending: true, dayMs: utcDayStart(Date.now()) };
 
 const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   person: (reads) => reads.person(OLD_HAND, utcDayStart(Date.now())),

@@ -96,18 +96,18 @@ describe('S5 what is offered and what is not', () => {
 
   it('R9.12 a farm code is not passed over: its bond is shown, and goes with a tap', async () => {
     const app = await open(() => {}, { startParam: 'farm_Xy9Ab3dE6gH9k' });
-    await app.sees('A bond for you');
+    await app.sees('sent you a bond');
     await app.sees('The bond is yours.');
     expect(app.calls).toContain('farmActivate');
     await app.page.getByRole('button', { name: 'See my bond' }).click();
-    await app.isGone('A bond for you');
+    await app.isGone('sent you a bond');
   });
 
   it('R9.12 without one there is nothing to say', async () => {
     const app = await open(() => {}, { startParam: 'ref_Ab3' });
     await app.sees('in a year');
     expect(app.calls).not.toContain('farmActivate');
-    expect(await app.text()).not.toContain('A bond for you');
+    expect(await app.text()).not.toContain('sent you a bond');
   });
 });
 

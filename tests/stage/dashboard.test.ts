@@ -52,6 +52,7 @@ describe('the figures', () => {
         turnover_pending: '0',
         ref: 0,
         hold_bonus: '0',
+        hold_next: null,
         investment_bonus: '0',
       },
     });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';
 import { Stage, type StageOptions } from './support/stage.ts';
-import { type BondRow, bondRow, listOf } from './support/world.ts';
+import { type BondRow, bondRow, listOf, meRow } from './support/world.ts';
 
 afterAll(closeBrowser);
 
@@ -17,6 +17,7 @@ async function empty(options: StageOptions, bonds: BondRow[] = []): Promise<Stag
     one.answer('mints', { answer: listOf(bonds) });
     one.answer('stakes', { answer: listOf([]) });
     one.answer('operations', { answer: { ...listOf([]), limit: 10 } });
+    one.answer('withdrawHistory', { answer: { ...listOf([]), limit: 10 } });
   });
   return stage;
 }
@@ -50,5 +51,38 @@ describe('empty screens teach', () => {
     await example.getByText('Bond matured').waitFor();
     await example.getByText('Bond bought').waitFor();
     expect(await example.getByText('100.00 TON').count()).toBe(1);
+  });
+
+  it('R2.13b History: emptiness stays while the list is read again, also for another filter', async () => {
+    const app = await empty({ path: '/history' });
+    await app.sees('An example: 100 TON');
+    app.hold('operations');
+    const before = app.asked('operations').length;
+    app.tell({
+      event: 'user:balance',
+      data: { ...meRow(), balance_token: '251' },
+      version: 2,
+    });
+    await app.called('operations', before + 1);
+    expect(await app.text()).toContain('An example: 100 TON');
+    await app.page.getByRole('radio', { name: 'Rewards' }).click();
+    await app.called('operations', before + 2);
+    expect(await app.text()).toContain('An example: 100 TON');
+    app.release('operations');
+    await app.sees('Nothing of this kind in this time.');
+    app.hold('operations');
+    await app.page.getByRole('button', { name: 'Show everything' }).click();
+    await app.called('operations', before + 3);
+    expect(await app.text()).toContain('Nothing of this kind in this time.');
+    app.release('operations');
+    await app.sees('An example: 100 TON');
+  });
+
+  it('R2.13c History: sales of which there are none are never called an empty history', async () => {
+    const app = await empty({ path: '/history' });
+    await app.sees('An example: 100 TON');
+    app.hold('withdrawHistory');
+    await app.page.getByRole('radio', { name: 'Sales' }).click();
+    await app.sees('Nothing of this kind in this time.');
   });
 });

@@ -92,7 +92,10 @@ describe('the community', () => {
 
 describe('the first look', () => {
   it('R1.09a R1.09b a skeleton in the content’s shape, and nothing shifts when the content comes', async () => {
-    const app = await open((one) => one.hold('me'));
+    const app = await open((one) => {
+      one.hold('me');
+      one.keep('has-begun', true);
+    });
     await app.page.locator('[aria-busy] .dashboard-hero').waitFor();
     // At once: the first frame's skeleton gives way to the running app's at any time.
     const { block, blocks } = await app.page.evaluate(() => ({

@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { examples } from '#server/http/docs/examples/index.ts';
 import { closeBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { Stage, type StageOptions } from './support/stage.ts';
 import { meRow } from './support/world.ts';
 
@@ -164,6 +165,42 @@ describe('friends', () => {
     expect(text).toContain('20.00 TON counted');
     expect(text).toContain('left the bond early');
     expect(text).toMatch(/Cyd counted .*\+1\.20 AXIOM/);
+  });
+
+  it('R2.11e more than a page: reads on as one scrolls, and tells of each its place among all', async () => {
+    const all = Array.from({ length: 720 }, (_, index) => friend(`Friend ${index + 1}`, {}));
+    const app = await open({ path: '/referral' }, (one) =>
+      one.answer('referrals', ({ page }) => ({
+        answer: {
+          ...examples.referrals.answer,
+          data: all.slice((Number(page) - 1) * 300, Number(page) * 300),
+          total: all.length,
+          page: Number(page),
+          limit: 300,
+        },
+      })),
+    );
+    await app.sees('720 joined');
+    const rows = app.page.getByRole('list', { name: 'Friends' }).getByRole('listitem');
+    await until('the whole page', async () => (await rows.count()) === 300);
+    const pages = () => app.asked('referrals').map(({ page }) => page);
+    expect(pages()).toEqual(['1']);
+    expect(await rows.nth(299).getAttribute('aria-posinset')).toBe('300');
+    expect(await rows.nth(299).getAttribute('aria-setsize')).toBe('720');
+    const toEnd = () => app.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const holds = (count: number) => until(`${count} rows`, async () => (await rows.count()) === count);
+    await toEnd();
+    await holds(600);
+    await app.rest();
+    expect(pages(), 'only what comes next').toEqual(['1', '2']);
+    app.answer('referrals', { refusal: 'internal', status: 500, message: 'Asleep.' });
+    await toEnd();
+    await app.sees('More friends did not load');
+    app.answer('referrals', { answer: { ...examples.referrals.answer, data: all.slice(600), total: 720 } });
+    await app.page.getByRole('button', { name: 'Retry' }).click();
+    await holds(720);
+    expect(await rows.nth(719).innerText()).toContain('Friend 720');
+    expect(await app.page.getByRole('button', { name: 'More friends' }).count()).toBe(0);
   });
 
   it('R2.11d R9.07a the level, and what is missing to the next', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { Stage, type StageOptions } from './support/stage.ts';
 
 afterAll(closeBrowser);
@@ -60,6 +61,21 @@ describe('R9.10 everything is within reach', () => {
       }
       expect(under, path).toEqual([]);
     }
+  });
+
+  it('R9.10b a sheet that is longer than the window is a stop, is named and is read on by keys; a short one is none', async () => {
+    const app = await open({});
+    await app.page.getByRole('button', { name: 'Sell', exact: true }).click();
+    const sheet = app.page.getByRole('dialog');
+    const body = sheet.getByRole('group', { name: await sheet.getByRole('heading').first().innerText() });
+    await sheet.waitFor();
+    expect(await body.count()).toBe(0);
+    await app.page.setViewportSize({ width: 360, height: 320 });
+    await body.focus();
+    await app.page.keyboard.press('End');
+    await until('the end', () => body.evaluate((one) => one.scrollTop > 0));
+    await app.page.setViewportSize({ width: 360, height: 740 });
+    await until('no stop', async () => (await body.count()) === 0);
   });
 
   it('R9.10g with text at 200 % no control is cut: the header, a sheet, the strip of no connection', async () => {

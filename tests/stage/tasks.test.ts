@@ -294,6 +294,7 @@ function balances(taskBalance: string) {
     task_balance: taskBalance,
     referral_balance,
     hold_bonus,
+    hold_next: null,
     investment_bonus,
     referral_pending,
     turnover,

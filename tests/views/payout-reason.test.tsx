@@ -17,6 +17,8 @@ describe('why a sale waits', () => {
     const text = await said({ reason: 'Stopped by the operator.', reasonCode: 'operator' });
     expect(text).toContain('Остановлено оператором.');
     expect(text).not.toContain('Stopped');
+    cleanup();
+    expect(await said({ reason: 'No payout leaves.', reasonCode: 'halted' })).toContain('Выплаты не уходят');
   });
 
   it('is the server’s own words for a code that the app does not know', async () => {

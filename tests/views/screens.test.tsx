@@ -2,12 +2,13 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { frames } from '../../src/gallery/frames.tsx';
-import { bonds, NOW_MS, stakes } from '../../src/gallery/samples.ts';
+import { bonds, me, NOW_MS, stakes } from '../../src/gallery/samples.ts';
 import { shown } from '../../src/gallery/shown.ts';
 import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.tsx';
 import { tabOf } from '../../src/screens/shell/shell.tsx';
 import { progressBetween } from '../../src/screens/referral/level-card.tsx';
 import { amountText } from '../../src/ui/format/amount-text.ts';
+import { nameText } from '../../src/ui/format/name-text.ts';
 import { WalletButton } from '../../src/router/wallet-button.tsx';
 import { WalletProvider } from '../../src/wallet/provider/wallet-provider.tsx';
 import { handClock, show } from './render.tsx';
@@ -169,6 +170,23 @@ describe('staking and leaving', () => {
     expect(cells).toContain('0.000082');
   });
 
+  it('R9.03a the next step of the hold bonus counts down, by the second on its last day', async () => {
+    const left = (ms: number) => {
+      const { clock, pass } = handClock((me.holdNext?.fromMs ?? 0) - ms);
+      return { clock, pass };
+    };
+    const Frame = frame('staking');
+    const far = await show(<Frame />, { clock: left(11 * 86_400_000 + 3_600_000).clock });
+    const said = () => document.querySelector('.hold-next')?.textContent;
+    expect(said()).toMatch(/^\+0\.02.% from (3 Dec|Dec 3), 00:00 11 d 1 h$/);
+    far.unmount();
+    const last = left(3_723_000);
+    await show(<Frame />, { clock: last.clock });
+    expect(said()).toContain('01:02:03');
+    act(() => last.pass(1));
+    expect(said()).toContain('01:02:02');
+  });
+
   it('R2.09 the cancel sheet says what leaving costs before the tap', async () => {
     await showFrame('cancel');
     const text = document.querySelector('dialog')?.textContent ?? '';
@@ -192,6 +210,16 @@ describe('referral', () => {
     expect(document.querySelectorAll('.levels tbody tr')).toHaveLength(8);
   });
 
+  it('R9.07c what is pending says by when it counts, and steps there in the picture', async () => {
+    await showFrame('earnings');
+    const values = [...document.querySelectorAll('dialog .list-value')].map(({ textContent }) => textContent);
+    expect(values[0]).toMatch(/^\+9\.96 AXIOMby .*Feb.* 2027$/);
+    expect(values.slice(1).some((text) => text.includes('by'))).toBe(false);
+    const path = document.querySelector('dialog .horizon-future')?.getAttribute('d');
+    // √85 days right of the line, at 9 px each.
+    expect(path).toMatch(/^M152 ([\d.]+)H235V12H360V12$/);
+  });
+
   it('R2.11 the share of the way is exact at both ends', () => {
     expect(progressBetween(500n, 1000n, 500n)).toBe(0);
     expect(progressBetween(500n, 1000n, 1000n)).toBe(1);
@@ -205,6 +233,27 @@ describe('referral', () => {
     expect(screen.getByRole('link', { name: /Referral.*1 new referral/ })).toBeDefined();
     expect(tabOf('/sell')).toBe('/');
     expect(tabOf('/staking/select')).toBe('/staking');
+  });
+});
+
+describe('links', () => {
+  const openers = () => [...document.querySelectorAll('.link-openers')].map(({ textContent }) => textContent);
+
+  it('R9.08a the card names the last who opened it, each name in its own direction', async () => {
+    await showFrame('links');
+    expect(openers()[0]).toBe('Opened by \u2068Max\u2069, \u2068Denis\u2069, \u2068Anna\u2069');
+    expect(openers()[1]).toMatch(/^Opened by .*\u2068ليلى بنت محمد\u2069, \u2068Anna\u2069 and 2 more$/);
+    expect(openers()).toHaveLength(3);
+  });
+
+  it('a name cannot turn the words around it', () => {
+    expect(nameText('A\u202enna\u2069')).toBe('\u2068Anna\u2069');
+  });
+
+  it('R2.12d the sheet of a gift says who sent it, and what they see', async () => {
+    await showFrame('gift-active');
+    expect(screen.getByRole('heading', { name: '\u2068Anna\u2069 sent you a bond' })).toBeDefined();
+    expect(document.querySelector('dialog')?.textContent).toContain('\u2068Anna\u2069 sees your first name.');
   });
 });
 

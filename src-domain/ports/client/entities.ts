@@ -1,3 +1,4 @@
+import type { NextHold } from '../../bonus/index.ts';
 import type { TransactionRequest } from '../../wallet/port/wallet.ts';
 import type { MintView } from '../../mint/mint.ts';
 import type { Nano, Percent6 } from '../../money/index.ts';
@@ -22,6 +23,8 @@ export interface Me {
   readonly turnover: Nano<'TON'>;
   readonly turnoverPending: Nano<'TON'>;
   readonly holdBonus: Percent6;
+  /** What the hold bonus grows to next, and when; null while nothing is held, and on the highest step. */
+  readonly holdNext: NextHold | null;
   readonly investmentBonus: Percent6;
   readonly collectiveBonus: Percent6;
   readonly isMember: boolean;
@@ -43,6 +46,7 @@ export type BalanceChange = Pick<
   | 'turnover'
   | 'turnoverPending'
   | 'holdBonus'
+  | 'holdNext'
   | 'investmentBonus'
 >;
 
@@ -173,6 +177,8 @@ export interface Earning {
   readonly turnover: Nano<'TON'>;
   readonly bonus: Nano<'AXIOM'>;
   readonly status: 'pending' | 'released';
+  /** A pending one: when the bond matures, if it is neither staked before, which counts it then, nor left; else null. */
+  readonly countsByMs: number | null;
 }
 
 /** All that was earned from friends up to an instant. */

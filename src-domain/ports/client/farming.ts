@@ -13,6 +13,8 @@ export interface FarmLinkCard extends FarmLinkView {
   readonly bonusPercent: Percent6;
   readonly dailyReward: Percent6;
   readonly maxRewardPercent: Percent6;
+  /** First names of the last who opened it, newest first; at most LINK_OPENERS_SHOWN. */
+  readonly openedBy: readonly string[];
 }
 
 /** What the re-bonding form needs before it requests a quote: the plans, the balance and the bounds of a link. */
@@ -44,4 +46,6 @@ export interface LinkAnswer {
   readonly status: FarmLinkStatus;
   readonly message: string;
   readonly details: (FarmMintDetails & { readonly bondId: string | null }) | null;
+  /** First name of the link's author, for whoever got a bond from it; null for everybody else. */
+  readonly authorName: string | null;
 }

@@ -1,5 +1,6 @@
 import { farmCalculateAnswer } from '#contract/farming.ts';
 import type { RouteAnswer, RouteValue } from '#contract/routes.ts';
+import { LINK_OPENERS_SHOWN } from '@axiom/domain/constants';
 import { findPlan } from '@axiom/domain/economy';
 import { activationStatus, farmSource, quoteFarm } from '@axiom/domain/farming';
 import { maturityAfter } from '@axiom/domain/mint';
@@ -43,7 +44,9 @@ export const farmingHandlers: Handlers<
   farmLinks: {
     kind: 'read',
     run: (deps, call) =>
-      ownPage(call, deps.signIn.store.reads.links, ({ link }) => linkCardOf(link, deps.cases.botApp)),
+      ownPage(call, deps.signIn.store.reads.links, ({ link, openedBy }) =>
+        linkCardOf(link, openedBy, deps.cases.botApp),
+      ),
   },
   farmCalculate: {
     kind: 'free',
@@ -63,7 +66,7 @@ export const farmingHandlers: Handlers<
         isForMe: body.is_for_me,
       });
       return {
-        ...farmLinkOnWire(record.link, deps.cases.botApp),
+        ...farmLinkOnWire(record.link, [], deps.cases.botApp),
         mint: mint === null ? null : mintEvent(mint),
       };
     },
@@ -73,7 +76,7 @@ export const farmingHandlers: Handlers<
     needs: ({ params }) => ({ linkId: params.id }),
     async run(tx, deps, { userId, params }) {
       const { link } = await cancelFarmLink(tx, deps.cases, userId, params.id);
-      return farmLinkOnWire(link, deps.cases.botApp);
+      return farmLinkOnWire(link, await tx.farming.openers(link.id, LINK_OPENERS_SHOWN), deps.cases.botApp);
     },
   },
   farmActivate: {
@@ -113,11 +116,11 @@ async function statusOf(
 ): Promise<RouteValue<'activationStatus'>> {
   const found = await deps.signIn.store.reads.link(userId, code);
   if (found === null) throw unknownLink();
-  const { record, ownBond } = found;
+  const { record, authorName, ownBond } = found;
   const status = activationStatus({
     link: record.link,
     price: knownPrice(deps.cases),
     ...(ownBond === null ? {} : { ownMint: ownBond.mint }),
   });
-  return statusValue(status, ownBond?.mint.id ?? null);
+  return statusValue(status, ownBond?.mint.id ?? null, authorName);
 }

@@ -1,11 +1,13 @@
 import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { referralTransferAnswer } from '#contract/withdraw.ts';
+import { payoutHalt } from '../../chain/payout-halt.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
 import { operationOf } from '../../wire/operations.ts';
 import { payoutOnWire, saleOf } from '../../wire/payouts.ts';
 import type { OperationKind } from '@axiom/domain/ports/client';
 import { shownSellingPrice } from '@axiom/domain/price';
+import { utcDayStart } from '@axiom/domain/time';
 import { bookingKindsOf, kindsOf, type RecordGroup } from '@axiom/domain/records';
 import { type Handlers, pageOf } from './handler.ts';
 
@@ -26,14 +28,15 @@ export const withdrawHandlers: Handlers<
   },
   withdrawHistory: {
     kind: 'read',
-    async run({ signIn }, { userId, query }) {
-      const { rows, total } = await signIn.store.reads.sales(userId, {
+    async run({ signIn, cases }, { userId, query }) {
+      const { rows, total, line } = await signIn.store.reads.sales(userId, {
+        dayMs: utcDayStart(cases.clock.nowMs()),
         orderBy: query.sort_by,
         descending: query.sort_order === 'desc',
         ...timesOf(query),
         ...pageOf(query),
       });
-      return { rows: rows.map(saleOf), total, page: query.page, limit: query.limit };
+      return { rows: rows.map((row) => saleOf(row, line)), total, page: query.page, limit: query.limit };
     },
   },
   withdrawCreate: {
@@ -46,7 +49,7 @@ export const withdrawHandlers: Handlers<
         fromReferral: body.from_ref_balance,
         minAmountTon: body.min_amount_ton,
       });
-      return payoutOnWire(payout);
+      return payoutOnWire(payout, { isHalted: (await payoutHalt(tx)) !== null, isDayBegun: true });
     },
   },
   referralTransfer: {

@@ -2,7 +2,7 @@ import { axiom, ton } from '@axiom/domain/money';
 import type { ReferralBonusRow, ReferralSums } from '../../ports/store-bonds.ts';
 import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Ask } from '../statement.ts';
-import { STAKED_TOTAL } from './read-through.ts';
+import { OPENERS, STAKED_TOTAL } from './read-through.ts';
 import { heldUnits, sumsOfPerson } from './people-units.ts';
 import { NotNamed, type UnitOfWork } from './unit-of-work.ts';
 
@@ -112,7 +112,7 @@ function closed(sums: ReferralSums, bonus: ReferralBonusRow, status: 'released' 
   };
 }
 
-export function farmUnits(work: UnitOfWork): CommandTx['farming'] {
+export function farmUnits(work: UnitOfWork, ask: Ask): CommandTx['farming'] {
   const asked = (what: string) => {
     if (!work.askedLinks.has(what)) throw new NotNamed(`link ${what}`);
   };
@@ -138,6 +138,10 @@ export function farmUnits(work: UnitOfWork): CommandTx['farming'] {
     async insertActivation(activation, place) {
       work.activations.set(`${activation.linkId} ${activation.userId}`, { ...activation, place });
       work.askedMints.add(activation.mintId);
+    },
+    async openers(linkId, most) {
+      const found = await ask<{ first_name: string }>(OPENERS, [linkId, most]);
+      return found.map((row) => row.first_name);
     },
     activation: async (linkId, userId) => work.activations.get(`${linkId} ${userId}`) ?? null,
   };

@@ -2,7 +2,7 @@ import { axiom } from '@axiom/domain/money';
 import type { EarnedPoint } from '@axiom/domain/ports/client';
 import type { PageQuery } from '../../ports/store-bonds.ts';
 import type { EarningFacts, FriendBonus, FriendRow, FriendsPage, Reads } from '../../ports/store-reads.ts';
-import { num } from '../numbers.ts';
+import { num, numOrNull } from '../numbers.ts';
 import { referralColumns } from '../bond-columns.ts';
 import { SUMS, sumsIn, type SumsRow } from '../referral-sums.ts';
 import type { Ask } from '../statement.ts';
@@ -93,6 +93,7 @@ interface EarningsRow extends Columns<typeof referralColumns>, SumsRow {
   /** A bond has at most one bonus; null without any. */
   readonly id: string;
   readonly friend_name: string;
+  readonly matures_at: bigint | null;
   readonly total: bigint;
   readonly points: string | null;
 }
@@ -104,6 +105,7 @@ function earningsIn(rows: readonly EarningsRow[]): EarningFacts | null {
     rows: there(rows).map((row): FriendBonus => ({
       ...referralColumns.read(row),
       friendName: row.friend_name,
+      maturesAtMs: numOrNull(row.matures_at),
     })),
     total: num(first.total),
     sums: sumsIn(first),
@@ -120,7 +122,7 @@ function pointIn(text: string): EarnedPoint {
 const EARNINGS = {
   name: 'earnings',
   text: `select q.asked::int4 as asked, coalesce(t.pending, 0) + coalesce(t.released, 0) as total, ${SUMS},
-      s.points, b.mint_id as id, b.*, f.first_name as friend_name
+      s.points, b.mint_id as id, b.*, f.first_name as friend_name, m.matures_at
     from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, take, spans, asked)
       join users u on u.id = q.person
       left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''
@@ -137,5 +139,6 @@ const EARNINGS = {
       left join lateral (select * from referral_bonuses where inviter_id = q.person and status <> 'reversed'
         order by coalesce(closed_at, created_at) desc, mint_id desc limit q.take) b on true
       left join lateral (select first_name from users where id = b.invitee_id offset 0) f on true
+      left join lateral (select matures_at from mints where id = b.mint_id offset 0) m on true
     order by q.asked, coalesce(b.closed_at, b.created_at) desc, b.mint_id desc`,
 };

@@ -1,9 +1,10 @@
+import { LINK_OPENERS_SHOWN } from '@axiom/domain/constants';
 import type { PageQuery } from '../../ports/store-bonds.ts';
-import type { OwnPage, Reads } from '../../ports/store-reads.ts';
+import type { OpenedLink, OwnPage, Reads } from '../../ports/store-reads.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
 import { num } from '../numbers.ts';
 import type { Ask } from '../statement.ts';
-import type { Part } from '../stored.ts';
+import type { Columns, Part } from '../stored.ts';
 import { there, together } from './together.ts';
 
 /** Bonds, stakes and links of a person, newest first. */
@@ -11,9 +12,25 @@ export function ownLists(ask: Ask): Pick<Reads, 'mints' | 'stakes' | 'links'> {
   return {
     mints: ownList(ask, 'mints', mintColumns),
     stakes: ownList(ask, 'stakes', stakeColumns),
-    links: ownList(ask, 'farm_links', linkColumns),
+    links: ownList(ask, 'farm_links', openedColumns, OPENERS),
   };
 }
+
+type OpenedRow = Columns<typeof linkColumns> & { readonly opened_by: string | null };
+
+const openedColumns = {
+  read: (row: OpenedRow): OpenedLink => ({
+    ...linkColumns.read(row),
+    openedBy: row.opened_by === null ? [] : (JSON.parse(row.opened_by) as string[]),
+  }),
+};
+
+const OPENERS = {
+  select: ', o.opened_by',
+  join: `left join lateral (select json_agg(named.first_name order by named.place desc)::text as opened_by
+      from (select a.place, f.first_name from farm_activations a join users f on f.id = a.user_id
+        where a.link_id = r.id order by a.place desc limit ${LINK_OPENERS_SHOWN}) named) o on true`,
+};
 
 interface Call extends PageQuery {
   readonly userId: string;
@@ -28,10 +45,11 @@ interface Beside {
 function ownList<Row extends { readonly id: string }, Value>(
   ask: Ask,
   table: string,
-  columns: Part<Row, Value>,
+  columns: Pick<Part<Row, Value>, 'read'>,
+  more?: { readonly select: string; readonly join: string },
 ): (userId: string, page: PageQuery) => Promise<OwnPage<Value> | null> {
   const list = together<Call, Beside & Row, OwnPage<Value> | null>(ask, {
-    statement: { name: `own_${table}`, text: listText(table) },
+    statement: { name: `own_${table}`, text: listText(table, more) },
     values: (calls) => [
       calls.map(({ userId }) => userId),
       calls.map(({ offset }) => offset),
@@ -47,12 +65,13 @@ function ownList<Row extends { readonly id: string }, Value>(
   return (userId, { offset, limit }) => list({ userId, offset, limit });
 }
 
-const listText = (table: string): string => `
+const listText = (table: string, more = { select: '', join: '' }): string => `
   select q.asked::int4 as asked, u.version as person_version,
-    coalesce(k.rows, 0) as person_total, r.*
+    coalesce(k.rows, 0) as person_total, r.*${more.select}
   from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
     join users u on u.id = q.person
     left join kept_counts k on k.owner_id = q.person and k.what = '${table}'
     left join lateral (select * from ${table} where owner_id = q.person
       order by created_at desc, id desc limit q.take offset q.skip) r on true
+    ${more.join}
   order by q.asked, r.created_at desc, r.id desc`;

@@ -1,6 +1,5 @@
-import type { Page } from '../../ports/store-bonds.ts';
-import type { PayoutOrder, PlacedPayout } from '../../ports/store-chain.ts';
-import type { Reads, SalesQuery } from '../../ports/store-reads.ts';
+import { type PayoutOrder, PAYOUTS_HALTED } from '../../ports/store-chain.ts';
+import type { Reads, SalesPage, SalesQuery } from '../../ports/store-reads.ts';
 import { POSITION, type PlacedRow, placedOf } from '../payout-repository.ts';
 import { num } from '../numbers.ts';
 import type { Ask } from '../statement.ts';
@@ -14,7 +13,7 @@ const ORDER: Readonly<Record<PayoutOrder, string>> = {
 };
 
 type Call = SalesQuery & { readonly userId: string };
-type List = (call: Call) => Promise<Page<PlacedPayout>>;
+type List = (call: Call) => Promise<SalesPage>;
 
 /** Sales of a person; a statement for each order, of the whole history or of a part. */
 export function saleReads(ask: Ask): Pick<Reads, 'sales'> {
@@ -33,10 +32,10 @@ export function saleReads(ask: Ask): Pick<Reads, 'sales'> {
 /** Later than any sale. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-type Row = PlacedRow & { readonly total: bigint };
+type Row = PlacedRow & { readonly total: bigint; readonly halted: boolean; readonly begun: boolean };
 
 function salesBy(ask: Ask, name: string, text: string): List {
-  return together<Call, Row, Page<PlacedPayout>>(ask, {
+  return together<Call, Row, SalesPage>(ask, {
     statement: { name, text },
     values: (calls) => [
       calls.map(({ userId }) => userId),
@@ -44,8 +43,13 @@ function salesBy(ask: Ask, name: string, text: string): List {
       calls.map(({ toMs }) => toMs ?? NEVER_MS),
       calls.map(({ offset }) => offset),
       calls.map(({ limit }) => limit),
+      calls.map(({ dayMs }) => dayMs),
     ],
-    read: (rows) => ({ total: num(rows[0]?.total ?? 0n), rows: there(rows).map(placedOf) }),
+    read: (rows) => ({
+      total: num(rows[0]?.total ?? 0n),
+      rows: there(rows).map(placedOf),
+      line: { isHalted: rows[0]?.halted === true, isDayBegun: rows[0]?.begun === true },
+    }),
   });
 }
 
@@ -56,9 +60,12 @@ function salesText(isWhole: boolean, column: string, direction: string): string 
     ? `select coalesce(max(k.rows), 0) as total from kept_counts k where k.owner_id = q.person and k.what = 'payouts'`
     : `select count(*) as total from payouts p where ${theirs}`;
   // Without the offset the total would be worked out for every row.
-  return `select q.asked::int4 as asked, t.total, r.*
-    from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::int8[]) with ordinality
-        as q (person, since, until, skip, take, asked)
+  return `select q.asked::int4 as asked, t.total, r.*,
+      exists (select 1 from settings where name = '${PAYOUTS_HALTED}') as halted,
+      exists (select 1 from payout_batches b
+        where b.created_at >= q.day and b.counted > 0 and b.status <> 'expired') as begun
+    from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[]) with ordinality
+        as q (person, since, until, skip, take, day, asked)
       cross join lateral (${total} offset 0) t
       left join lateral (select p.*, ${POSITION} as position from payouts p where ${theirs}
         order by p.${column} ${direction}, p.place ${direction} limit q.take offset q.skip) r on true

@@ -24,11 +24,17 @@ export function singleReads(ask: Ask): Single {
       return row === undefined ? null : stakeColumns.read(row);
     },
     async link(userId, activationCode) {
-      const [row] = await ask<Columns<typeof linkColumns>>(LINK, [activationCode]);
+      const [row] = await ask<Columns<typeof linkColumns> & { readonly author_name: string }>(LINK, [
+        activationCode,
+      ]);
       if (row === undefined) return null;
       const record = linkColumns.read(row);
       const [bond] = await ask<Columns<typeof mintColumns>>(OWN_BOND, [record.link.id, userId]);
-      return { record, ownBond: bond === undefined ? null : mintColumns.read(bond) };
+      return {
+        record,
+        authorName: row.author_name,
+        ownBond: bond === undefined ? null : mintColumns.read(bond),
+      };
     },
     async statement(userId, id) {
       const [row] = await ask<{ body: string; status: string }>(ORDERED, [userId, `${STATEMENT}${id}`]);
@@ -57,7 +63,11 @@ const SALE_FACTS = {
 
 const STAKE = { name: 'stake', text: 'select * from stakes where id = $1 and owner_id = $2' };
 
-const LINK = { name: 'link', text: 'select * from farm_links where activation_code = $1' };
+const LINK = {
+  name: 'link',
+  text: `select l.*, u.first_name as author_name from farm_links l join users u on u.id = l.owner_id
+    where l.activation_code = $1`,
+};
 
 /** A use of a link is never taken back: what is read after the link can only be newer. */
 const OWN_BOND = {

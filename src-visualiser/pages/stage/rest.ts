@@ -8,7 +8,9 @@ import { settingNamed } from './house.ts';
 import { still } from './refs.ts';
 
 const page = (rows: readonly unknown[]) =>
-  still({ rows, total: rows.length, page: 1, limit: 10, filter: NO_FILTER }, ['ready']);
+  still({ rows, total: rows.length, page: 1, limit: 10, filter: NO_FILTER, shownFilter: NO_FILTER }, [
+    'ready',
+  ]);
 
 /** A machine that has just started, on stand-ins. @param runsInside slots whose machines run for real */
 export function playOf(id: string, runsInside: readonly string[] = []): Play {
@@ -55,7 +57,7 @@ export function atRest(): Record<ServiceName, MachineRef<Services[ServiceName]>>
     sale: fresh('sale'),
     transfer: fresh('transfer'),
     earnings: page([]),
-    referral: still({ friends: [], total: 0, ...portfolio }, ['ready']),
+    referral: still({ friends: [], total: 0, pages: 1, ...portfolio }, ['ready']),
     botNotices: fresh('botNotices'),
     operations: page(operations),
     withdrawals: page(sales),

@@ -28,9 +28,17 @@ function dashboard(
   more: Partial<DashboardProps> = {},
   tags: readonly string[] = ['ready'],
 ) {
-  const history = { rows: operations, total: 97, page: 1, limit: 10, filter: NO_FILTER };
+  const history = {
+    rows: operations,
+    total: 97,
+    page: 1,
+    limit: 10,
+    filter: NO_FILTER,
+    shownFilter: NO_FILTER,
+  };
   return (
     <Dashboard
+      hasBegun
       lesson={{ isLearned: false, onLearned: () => undefined }}
       portfolio={shown(context, tags)}
       operations={shown(history, ['ready']).snapshot}
@@ -117,6 +125,11 @@ export const frames: Record<string, ComponentType> = {
     <Page newReferrals={0}>{dashboard(emptyPortfolio, { isConnected: false })}</Page>
   ),
   'dashboard-first-day-connected': () => <Page newReferrals={0}>{dashboard(emptyPortfolio)}</Page>,
+  'dashboard-first-day-loading': () => (
+    <Page newReferrals={0}>
+      {dashboard(emptyPortfolio, { hasBegun: false, isConnected: false }, ['loading'])}
+    </Page>
+  ),
   'dashboard-loading': () => <Page newReferrals={0}>{dashboard(portfolio, {}, ['loading'])}</Page>,
   'dashboard-failed': () => <Page>{dashboard(portfolio, {}, ['failed'])}</Page>,
   'bond-sheet': () => (

@@ -23,6 +23,7 @@ const MIDNIGHT_MS = Math.floor(NOW_MS / DAY_MS) * DAY_MS;
 interface HistoryFrame {
   readonly filter?: Partial<RecordsFilter>;
   readonly rows?: readonly Operation[];
+  readonly sold?: readonly Withdrawal[];
   readonly tags?: readonly HistoryTag[];
   readonly isPeriodOpen?: boolean;
 }
@@ -30,6 +31,7 @@ interface HistoryFrame {
 function history({
   filter = {},
   rows = operations,
+  sold = sales,
   tags = ['ready'],
   isPeriodOpen = false,
 }: HistoryFrame = {}) {
@@ -40,12 +42,13 @@ function history({
     page: 1,
     limit: 10,
     filter: whole,
+    shownFilter: whole,
   });
   return (
     <Page path="/history">
       <History
         operations={shown(page<Operation>(rows, rows.length < 10 ? rows.length : 97), tags)}
-        withdrawals={shown(page<Withdrawal>(sales, 3), tags)}
+        withdrawals={shown(page<Withdrawal>(sold, sold.length), tags)}
         filter={whole}
         onFilter={nothing}
         offer={offer}
@@ -132,6 +135,13 @@ export const frames: Record<string, ComponentType> = {
     }),
   'history-period': () => history({ filter: { period: own('2026-11-21') }, isPeriodOpen: true }),
   'history-sales': () => history({ filter: { group: 'sales' } }),
+  'history-sales-in-line': () =>
+    history({
+      filter: { group: 'sales' },
+      sold: ['treasury_day', 'halted', 'over_limit', 'hot_wallet_short'].flatMap((reasonCode, index) =>
+        sales.slice(0, 1).map((sale) => ({ ...sale, id: reasonCode, position: index + 1, reasonCode })),
+      ),
+    }),
   'history-loading': () => history({ tags: ['loading'] }),
   'history-failed': () => history({ tags: ['failed'] }),
   'history-empty': () => history({ rows: [] }),

@@ -90,13 +90,14 @@ const tooMuch: Context = {
 };
 
 const link = sampleLink({ createdAtMs: NOW_MS });
-const fresh = sampleLink({ activated: 0, leftToken: ax(300) });
+const fresh = sampleLink({ activated: 0, leftToken: ax(300), openedBy: [] });
 const links: readonly FarmLinkCard[] = [
   link,
   sampleLink({
     id: 'l2',
     countActivations: 1,
     activated: 0,
+    openedBy: [],
     isMultilink: false,
     amountToken: ax(40),
     leftToken: ax(40),
@@ -108,6 +109,7 @@ const links: readonly FarmLinkCard[] = [
     status: 'REACHED',
     countActivations: 5,
     activated: 5,
+    openedBy: ['A name of sixty characters, as long as the messenger lets it', 'ليلى بنت محمد', 'Anna'],
     amountToken: ax(10),
     leftToken: ax(0),
     tariffDays: 30,
@@ -118,6 +120,7 @@ const links: readonly FarmLinkCard[] = [
     status: 'REVOKED',
     countActivations: 10,
     activated: 2,
+    openedBy: ['Lena', 'Igor'],
     amountToken: ax(8),
     leftToken: ax(0),
     closedAtMs: NOW_MS - 38 * DAY,
@@ -157,7 +160,10 @@ function rebond({
       <main className="screen" />
       <RebondSheet
         rebond={shown(context, tags)}
-        links={shown({ rows, total: rows.length, page: 1, limit: 300, filter: NO_FILTER }, listTags)}
+        links={shown(
+          { rows, total: rows.length, page: 1, limit: 300, filter: NO_FILTER, shownFilter: NO_FILTER },
+          listTags,
+        )}
         share={share}
         revoke={shown({ subject: revoked, problem: null, keySeed: '', keyCount: 0 }, revoke)}
         holdPerDay={holdPerDay}
@@ -187,6 +193,7 @@ const given: ActivationShown['snapshot']['context'] = {
     status: 'ACTIVE',
     message: 'This bond is yours.',
     details: { bondId: 'b1', tariffDays: 90, amountToken: ax(25), amountTon: coin(21) },
+    authorName: 'Anna',
   },
   problem: null,
 };

@@ -29,7 +29,7 @@ function withGap(): { readonly candles: readonly Candle[]; readonly gaps: readon
 }
 
 const economy = (rows: readonly EconomyNow[], tag: 'loading' | 'ready' | 'failed' = 'ready') =>
-  shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, [tag]);
+  shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER }, [tag]);
 
 function screen(more: Partial<Parameters<typeof PriceScreen>[0]> = {}) {
   return (
@@ -49,10 +49,14 @@ function dashboard(more: Pick<Parameters<typeof Dashboard>[0], 'price'>) {
   return (
     <Page>
       <Dashboard
+        hasBegun
         lesson={{ isLearned: true, onLearned: () => undefined }}
         portfolio={shown(portfolio, ['ready'])}
         operations={
-          shown({ rows: operations, total: 97, page: 1, limit: 10, filter: NO_FILTER }, ['ready']).snapshot
+          shown(
+            { rows: operations, total: 97, page: 1, limit: 10, filter: NO_FILTER, shownFilter: NO_FILTER },
+            ['ready'],
+          ).snapshot
         }
         isConnected
         isStale={false}

@@ -37,23 +37,37 @@ const unpictured: ShareShown = shown(
 
 const handing: HandingOver = { pictures: { handOver: async () => 'saved' }, isInChat: true };
 
+const manyFriends: readonly Friend[] = Array.from({ length: 300 }, (_, index) => ({
+  ...(friends[index % friends.length] as Friend),
+  id: `many${index}`,
+}));
+
 interface Look {
   readonly context?: typeof portfolio;
   readonly list?: readonly Friend[];
+  /** Of all friends. */
+  readonly total?: number;
   readonly tags?: readonly string[];
   readonly share?: ShareShown;
   /** Over the screen. */
   readonly sheet?: ReactNode;
 }
 
-function referral({ context = portfolio, list = friends, tags = ['ready'], share = atRest, sheet }: Look) {
+function referral({
+  context = portfolio,
+  list = friends,
+  total = list.length,
+  tags = ['ready'],
+  share = atRest,
+  sheet,
+}: Look) {
   return (
     <Page path="/referral" newReferrals={0}>
       <Wide>
         {(beside) => (
           <Referral
             portfolio={shown(context, ['ready'])}
-            referral={shown({ friends: list, leastTransfer: ax(1) }, tags)}
+            referral={shown({ friends: list, total, pages: 1, leastTransfer: ax(1) }, tags)}
             share={share}
             go={nothing}
             {...(beside === undefined ? {} : { earned: earnedBeside(list.length > 0) })}
@@ -69,7 +83,9 @@ function earnedBeside(hasFriends: boolean) {
   const rows = [hasFriends ? sampleEarnings : NOTHING_EARNED];
   return (
     <EarnedPanel
-      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, ['ready'])}
+      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER }, [
+        'ready',
+      ])}
       onAll={nothing}
     />
   );
@@ -140,7 +156,10 @@ function earnings(rows: readonly Earnings[], tags: readonly string[] = ['ready']
   return referral({
     sheet: (
       <EarningsSheet
-        earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER }, tags)}
+        earnings={shown(
+          { rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER },
+          tags,
+        )}
         onClose={nothing}
       />
     ),
@@ -183,6 +202,9 @@ export const frames: Record<string, ComponentType> = {
   referral: () => referral({}),
   'referral-empty': () => referral({ context: emptyPortfolio, list: [] }),
   'referral-loading': () => referral({ list: [], tags: ['loading'] }),
+  'referral-many': () => referral({ list: manyFriends, total: 720 }),
+  'referral-cut-short': () =>
+    referral({ list: manyFriends.slice(0, 20), total: 720, tags: ['ready', 'cut-short'] }),
   'referral-failed': () => referral({ list: [], tags: ['failed'] }),
   'referral-uncopied': () => referral({ share: uncopied }),
   transfer: () => transfer(whole, 'editing'),

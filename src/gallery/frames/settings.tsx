@@ -46,7 +46,7 @@ function settings(more: Partial<SettingsProps> = {}) {
 }
 
 const economy = (rows: readonly EconomyNow[], tag: 'ready' | 'loading' | 'failed') =>
-  shown({ rows, total: rows.length, page: 1, limit: 1, filter: NO_FILTER }, [tag]);
+  shown({ rows, total: rows.length, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER }, [tag]);
 
 const licences: InfoProps['licences'] = [
   { name: 'lightweight-charts', version: '5.2.1', licence: 'Apache-2.0' },

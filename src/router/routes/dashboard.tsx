@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useMachine, useMachineValue, useRoot, useSend, useValueIfThere } from '../../app/actors.tsx';
-import { readLinePulled, writeLinePulled } from '../../app/preferences.ts';
+import type { PortfolioShown } from '#machines/portfolio/types.ts';
+import { readHasBegun, readLinePulled, writeHasBegun, writeLinePulled } from '../../app/preferences.ts';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
+import { isFirstDay, isKnown } from '../../screens/shared/portfolio-view.ts';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useDashboardPrice } from '../beside.tsx';
@@ -40,6 +42,19 @@ function useLineLesson() {
   );
 }
 
+/** As kept on this device; what is seen now is kept for the next time. */
+function useHasBegun(snapshot: PortfolioShown['snapshot']): boolean {
+  const { context } = snapshot;
+  const { preferences } = useRoot();
+  const [hadBegun] = useState(() => readHasBegun(preferences));
+  const isSeen = snapshot.hasTag('ready') && isKnown(context, 'me', 'bonds', 'stakes');
+  const hasBegun = isSeen ? !isFirstDay(context) : null;
+  useEffect(() => {
+    if (hasBegun !== null) writeHasBegun(preferences, hasBegun);
+  }, [preferences, hasBegun]);
+  return hadBegun;
+}
+
 export default function DashboardRoute() {
   const path = usePath();
   const portfolio = useMachine('portfolio');
@@ -54,6 +69,7 @@ export default function DashboardRoute() {
   useEffect(() => {
     if (isReady) sendOperations({ type: 'history.open' });
   }, [isReady, sendOperations]);
+  const hasBegun = useHasBegun(portfolio.snapshot);
   const onStake = useStakeBond();
   const explorerOf = useExplorer();
   return (
@@ -72,6 +88,7 @@ export default function DashboardRoute() {
         returned={Returned}
         price={useDashboardPrice()}
         lesson={useLineLesson()}
+        hasBegun={hasBegun}
       />
       {path === '/re-bonding' && <Rebond source="main" />}
       {path === '/sell' && <Sell fromReferral={false} />}

@@ -9,6 +9,7 @@ import { Card, Row } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { StillFigure } from '../../ui/figure/figure.tsx';
 import { amountText } from '../../ui/format/amount-text.ts';
+import { nameText } from '../../ui/format/name-text.ts';
 import { percentText } from '../../ui/format/percent-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Note } from '../../ui/note/note.tsx';
@@ -42,9 +43,16 @@ export function ActivationSheet({ activation, go, onStake }: ActivationProps) {
   );
 }
 
+/** Whose link it was, as it stands in a sentence. */
+function senderOf(answer: LinkAnswer | null): string | null {
+  const name = answer?.authorName ?? null;
+  return name === null ? null : nameText(name);
+}
+
 function useTitle({ snapshot }: ActivationShown): string {
   const { t } = useLingui();
-  if (snapshot.hasTag('active')) return t`A bond for you`;
+  const sender = senderOf(snapshot.context.answer);
+  if (snapshot.hasTag('active')) return sender === null ? t`A bond for you` : t`${sender} sent you a bond`;
   if (snapshot.hasTag('reached')) return t`We cannot activate this link.`;
   if (snapshot.hasTag('revoked')) return t`This link has been revoked`;
   if (snapshot.hasTag('own')) return t`This link is your own`;
@@ -79,6 +87,7 @@ function Gift({ answer, bond }: { readonly answer: LinkAnswer; readonly bond: Bo
   const dates = useDates();
   const nowMs = useNowMs();
   const { details, message } = answer;
+  const sender = senderOf(answer);
   if (details === null) return null;
   const endMs = bond === null ? null : maturesAtMs(bond);
   const days = details.tariffDays;
@@ -109,6 +118,7 @@ function Gift({ answer, bond }: { readonly answer: LinkAnswer; readonly bond: Bo
       </Card>
       <p className="caption hint foot-note">
         {i18n.locale === 'en' && message !== '' ? message : t`This bond is yours.`}
+        {sender !== null && ` ${t`${sender} sees your first name.`}`}
       </p>
     </>
   );

@@ -29,9 +29,8 @@ export function PaymentNotes({
   const isReturned = bond?.returned !== undefined;
   const warns = payment.stage === 'expired' || canStillArrive(payment);
   if (!isReturned && !warns) return null;
-  // Both together may be longer than the sheet: by keyboard they are scrolled to.
   return (
-    <div className="sheet-notes" {...(isReturned && warns ? { tabIndex: 0 } : {})}>
+    <div className="sheet-notes">
       {isReturned && <Returned bond={bond} canPay={!isAsked(payment)} />}
       {warns && <Warning payment={payment} />}
     </div>

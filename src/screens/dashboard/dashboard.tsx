@@ -42,6 +42,8 @@ export interface DashboardProps {
   /** The price's card with its chart, where there is room for it; else the line of its last day. */
   readonly price?: { readonly chart?: ReactNode; readonly spark?: ReactNode };
   readonly lesson: LineLesson;
+  /** When they were last here; before there are figures. */
+  readonly hasBegun: boolean;
   /** The initially pulled day, for screenshots. */
   readonly initialPulledMs?: number;
 }
@@ -50,7 +52,7 @@ export interface DashboardProps {
 export function Dashboard(props: DashboardProps) {
   const { snapshot } = props.portfolio;
   if (snapshot.hasTag('failed')) return <DashboardFailed {...props} />;
-  if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} />;
+  if (!snapshot.hasTag('ready')) return <DashboardSkeleton go={props.go} hasBegun={props.hasBegun} />;
   if (isFirstDay(snapshot.context)) return <FirstDay {...props} />;
   return <Holdings {...props} />;
 }

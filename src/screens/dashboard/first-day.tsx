@@ -13,10 +13,10 @@ import { amountText, priceText, roundText } from '../../ui/format/amount-text.ts
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Horizon } from '../../ui/horizon/horizon.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { List, ListRow } from '../../ui/list/list.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { exampleBond } from '../shared/example-bond.ts';
+import { Steps } from './steps.tsx';
 
 interface FirstDayProps {
   readonly offer: Offer | null;
@@ -111,16 +111,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
       : t`For an amount of ${units.coin} and a number of days`;
   return (
     <>
-      <List isOrdered label={t`How it starts`}>
-        <ListRow
-          mark={isConnected ? <Icon of={Check} /> : 1}
-          isMarkTinted={!isConnected}
-          title={t`Connect a TON wallet`}
-          caption={isConnected ? t`Done` : t`It pays for your bonds and receives what you sell`}
-        />
-        <ListRow mark={2} isMarkTinted={isConnected} title={t`Buy a bond`} caption={terms} />
-        <ListRow mark={3} title={t`Let it mature, or stake it`} caption={t`Staked, it earns by the second`} />
-      </List>
+      <Steps terms={terms} {...(isConnected ? { done: <Icon of={Check} /> } : {})} />
       {example && (
         <Card as="div">
           <Row>

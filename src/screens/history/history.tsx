@@ -84,8 +84,13 @@ function Paged<Row extends { readonly createdAtMs: number }>(props: PagedProps<R
   if (snapshot.hasTag('failed')) {
     return <Failed what={t`The history did not load`} onRetry={() => send({ type: 'history.retry' })} />;
   }
-  if (snapshot.hasTag('loading')) return <RowSkeletons />;
-  if (rows.length === 0 && !snapshot.hasTag('turning')) return <Nothing {...props} />;
+  // A list that is about to be opened says nothing about its rows either.
+  if (!snapshot.hasTag('ready')) return <RowSkeletons />;
+  if (rows.length === 0) {
+    // All sales are one list: its emptiness is about what is wanted now.
+    const filter = props.filter.group === 'sales' ? props.filter : snapshot.context.shownFilter;
+    return <Nothing {...props} filter={filter} />;
+  }
   return (
     <div aria-busy={snapshot.hasTag('turning') || undefined}>
       <DayList rows={rows} renderRow={props.renderRow} />

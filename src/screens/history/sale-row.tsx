@@ -28,11 +28,11 @@ export function SaleRow({ sale }: { readonly sale: Withdrawal }) {
         <>
           {dates.time(sale.createdAtMs)} <span className="keep">{t`to ${to}`}</span>
           {place !== undefined && `, ${place}`}
-          {reason !== undefined && ` · ${reason}`}
         </>
       }
       value={<PayoutBadge withdrawal={sale} />}
       valueCaption={`${ownAmount(-sale.tokenAmount)} ${units.token}`}
+      note={reason}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, Row } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { roundText } from '../../ui/format/amount-text.ts';
+import { nameText } from '../../ui/format/name-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -85,8 +86,22 @@ export function LinkFacts({
         </span>
         <span>{link.status === 'ACTIVE' ? t`${left} ${units.token} waiting` : closed}</span>
       </Row>
+      <Openers link={link} />
       {children}
     </Card>
+  );
+}
+
+/** Who opened it, the last ones by name. */
+function Openers({ link: { openedBy, activated } }: { readonly link: FarmLinkCard }) {
+  const { t } = useLingui();
+  if (openedBy.length === 0) return null;
+  const names = openedBy.map(nameText).join(', ');
+  const more = activated - openedBy.length;
+  return (
+    <p className="caption link-openers">
+      {more > 0 ? t`Opened by ${names} and ${more} more` : t`Opened by ${names}`}
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { axiom } from '@axiom/domain/money';
 import type { Earnings } from '@axiom/domain/ports/client';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
@@ -37,6 +38,30 @@ export function stepsOf(
   return `M${x(first.atMs)} ${AXIS_Y}${steps.join('')}H${text(nowX)}`;
 }
 
+/**
+ * What is pending, as steps at the days when it counts. What has no day here (of more bonds than are listed) ends the line.
+ * @param xOf as above; what is due already steps at the line of now
+ * @returns the path of the line from now to the end; the area below it closes at what is earned
+ */
+function comingOf(
+  { rows, earnedToken, pendingToken }: Earnings,
+  xOf: (atMs: number) => number,
+  nowX: number,
+  endX: number,
+): string {
+  const all = earnedToken + pendingToken;
+  const text = (value: number) => String(Math.round(value * 10) / 10);
+  let sum = earnedToken;
+  const steps = rows
+    .flatMap(({ countsByMs, bonus }) => (countsByMs === null ? [] : [{ countsByMs, bonus }]))
+    .toSorted((a, b) => a.countsByMs - b.countsByMs)
+    .map(({ countsByMs, bonus }) => {
+      sum = axiom(sum + bonus);
+      return `H${text(Math.min(endX, Math.max(nowX, xOf(countsByMs))))}V${text(yOf(sum, all))}`;
+    });
+  return `M${text(nowX)} ${text(yOf(earnedToken, all))}${steps.join('')}H${text(endX)}V${text(yOf(all, all))}`;
+}
+
 interface EarnedLineProps {
   readonly earnings: Earnings;
   readonly nowMs: number;
@@ -52,10 +77,12 @@ export function EarnedLine({ earnings, nowMs, insetPx }: EarnedLineProps) {
   const dates = useDates();
   const units = useUnits();
   const pending = useOwnAmount()(earnings.pendingToken);
-  const line = stepsOf(earnings, (atMs) => nowPx + signedRootDays(nowMs, atMs) * k, nowPx);
+  const xOf = (atMs: number) => nowPx + signedRootDays(nowMs, atMs) * k;
+  const line = stepsOf(earnings, xOf, nowPx);
+  const coming = comingOf(earnings, xOf, nowPx, widthPx);
   const { earnedToken, pendingToken } = earnings;
   const all = earnedToken + pendingToken;
-  const [earnedY, pendingY] = [yOf(earnedToken, all), yOf(all, all)];
+  const earnedY = yOf(earnedToken, all);
   const width = widthPx - 2 * insetPx;
   const marks = planMarks({ widthPx, nowPx, k }, String).filter(({ x }) => x < nowPx && x > insetPx + 8);
   return (
@@ -74,8 +101,8 @@ export function EarnedLine({ earnings, nowMs, insetPx }: EarnedLineProps) {
         <path className="horizon-past earned-steps" d={line} />
         {pendingToken > 0n && (
           <>
-            <path fill={`url(#${hatchId})`} d={`M${nowPx} ${earnedY}V${pendingY}H${widthPx}V${earnedY}Z`} />
-            <path className="horizon-future" d={`M${nowPx} ${pendingY}H${widthPx}`} />
+            <path fill={`url(#${hatchId})`} d={`${coming}V${earnedY}Z`} />
+            <path className="horizon-future" d={coming} />
           </>
         )}
         <path className="horizon-axis" d={`M0 ${AXIS_Y + 0.5}H${widthPx}`} />

@@ -60,7 +60,7 @@ function Earned({ earnings }: { readonly earnings: Earnings }) {
         </p>
       )}
       {pendingToken > 0n && (
-        <p className="caption hint foot-note">{t`What is pending is hatched and in no sum.`}</p>
+        <p className="caption hint foot-note">{t`What is pending is hatched and in no sum. It counts once the bond is staked, and at the latest on the day beside it; not if the bond is left early.`}</p>
       )}
     </>
   );
@@ -72,6 +72,8 @@ function EarningRow({ row, nowMs }: { readonly row: Earning; readonly nowMs: num
   const units = useUnits();
   const ownAmount = useOwnAmount();
   const isPending = row.status === 'pending';
+  const day = row.countsByMs === null ? null : dates.date(row.countsByMs, nowMs);
+  const countsBy = day === null ? undefined : t`by ${day}`;
   return (
     <ListRow
       mark={<bdi>{[...row.friendName][0] ?? '?'}</bdi>}
@@ -89,6 +91,7 @@ function EarningRow({ row, nowMs }: { readonly row: Earning; readonly nowMs: num
           <span className="unit">{units.token}</span>
         </span>
       }
+      valueCaption={countsBy}
     />
   );
 }

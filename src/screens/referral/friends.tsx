@@ -8,7 +8,9 @@ import { Badge } from '../../ui/badge/badge.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
-import { List, ListRow } from '../../ui/list/list.tsx';
+import { List, ListBlock } from '../../ui/list/list.tsx';
+import { type FarProps, LongItems } from '../../ui/long/long-items.tsx';
+import { Further } from '../../ui/long/further.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { CardSkeleton } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -24,45 +26,96 @@ export function Friends({
   readonly portfolio: PortfolioShown;
 }) {
   const { t } = useLingui();
-  const nowMs = useNowMs();
   const { snapshot, send } = referral;
-  const { friends } = snapshot.context;
-  const count = friends.length;
+  const { friends, total } = snapshot.context;
   const fresh = friends.filter((friend) => friend.isNew).length;
-  const joined = plural(count, { one: '# joined', other: '# joined' });
-  const isKnown = snapshot.hasTag('ready') || snapshot.hasTag('refreshing');
+  const joined = plural(total, { one: '# joined', other: '# joined' });
+  const isKnown = snapshot.hasTag('ready');
   const aside = fresh > 0 ? t`${joined}, ${fresh} new` : joined;
   return (
-    <Section title={t`Friends`} aside={isKnown && count > 0 ? aside : undefined}>
+    <Section title={t`Friends`} aside={isKnown && total > 0 ? aside : undefined}>
       {snapshot.hasTag('failed') && (
         <Failed what={t`Friends did not load`} onRetry={() => send({ type: 'referral.retry' })} />
       )}
       {snapshot.hasTag('loading') && <CardSkeleton />}
-      {isKnown && count === 0 && <EmptyFriends portfolio={portfolio} />}
-      {isKnown && count > 0 && (
-        <List label={t`Friends`}>
-          {friends.map((friend) => (
-            <FriendRow key={friend.id} friend={friend} nowMs={nowMs} />
-          ))}
-        </List>
-      )}
+      {isKnown && friends.length === 0 && <EmptyFriends portfolio={portfolio} />}
+      {isKnown && friends.length > 0 && <FriendList referral={referral} />}
     </Section>
   );
 }
 
-function FriendRow({ friend, nowMs }: { readonly friend: Friend; readonly nowMs: number }) {
+function FriendList({ referral }: { readonly referral: ReferralShown }) {
   const { t } = useLingui();
+  const { snapshot, send } = referral;
+  const { friends, total } = snapshot.context;
+  const isShort = friends.length === total;
+  return (
+    <>
+      <List label={t`Friends`}>
+        <LongItems
+          items={friends}
+          far={FarFriend}
+          as="li"
+          className="list-item"
+          {...(isShort ? {} : { total })}
+        >
+          {(friend) => <FriendRow friend={friend} />}
+        </LongItems>
+      </List>
+      {!isShort && !snapshot.hasTag('cut-short') && (
+        <Further
+          isBusy={snapshot.hasTag('reading-more')}
+          canRead={!snapshot.hasTag('reading-more') && !snapshot.hasTag('refreshing')}
+          onNear={() => send({ type: 'referral.more' })}
+        >
+          {t`More friends`}
+        </Further>
+      )}
+      {snapshot.hasTag('cut-short') && (
+        <Failed what={t`More friends did not load`} onRetry={() => send({ type: 'referral.more' })} />
+      )}
+    </>
+  );
+}
+
+/** A friend far from the screen: "Anna · counted". */
+function FarFriend({ item }: FarProps<Friend>) {
+  const words = useFriendWords();
+  return (
+    <div className="list-row">
+      <span>
+        <bdi>{item.firstName}</bdi> · {words(item)}
+      </span>
+    </div>
+  );
+}
+
+/** What became of an invitation so far. */
+function useFriendWords(): (friend: Friend) => string {
+  const { t } = useLingui();
+  const nowMs = useNowMs();
   const dates = useDates();
   const units = useUnits();
   const ownAmount = useOwnAmount();
-  const waiting = `${ownAmount(friend.turnoverPending)} ${units.coin}`;
-  const counted = `${ownAmount(friend.turnover)} ${units.coin}`;
-  const captions: Record<Friend['status'], string> = {
-    joined: t`joined ${dates.date(friend.joinedAtMs, nowMs)}, no bond yet`,
-    pending: t`${waiting} · counts when staked or matured`,
-    counted: t`${counted} counted`,
-    not_counted: t`left the bond early`,
+  return (friend) => {
+    const waiting = `${ownAmount(friend.turnoverPending)} ${units.coin}`;
+    const counted = `${ownAmount(friend.turnover)} ${units.coin}`;
+    switch (friend.status) {
+      case 'joined':
+        return t`joined ${dates.date(friend.joinedAtMs, nowMs)}, no bond yet`;
+      case 'pending':
+        return t`${waiting} · counts when staked or matured`;
+      case 'counted':
+        return t`${counted} counted`;
+      case 'not_counted':
+        return t`left the bond early`;
+    }
   };
+}
+
+function FriendRow({ friend }: { readonly friend: Friend }) {
+  const { t } = useLingui();
+  const words = useFriendWords();
   const badges: Record<Friend['status'], ReactNode> = {
     joined: friend.isNew ? <Badge tone="go">{t`new`}</Badge> : null,
     pending: <Badge tone="wait">{t`pending`}</Badge>,
@@ -70,14 +123,14 @@ function FriendRow({ friend, nowMs }: { readonly friend: Friend; readonly nowMs:
     not_counted: <Badge>{t`not counted`}</Badge>,
   };
   return (
-    <ListRow
+    <ListBlock
       mark={<bdi>{[...friend.firstName][0] ?? '?'}</bdi>}
       title={
         <>
           <bdi>{friend.firstName}</bdi> {badges[friend.status]}
         </>
       }
-      caption={captions[friend.status]}
+      caption={words(friend)}
       value={<Brought friend={friend} />}
     />
   );

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@axiom/domain/constants';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Me } from '@axiom/domain/ports/client';
@@ -45,6 +46,9 @@ export function Referral(props: ReferralProps) {
     );
   }
   const isWide = props.earned !== undefined;
+  const levels = me && <Levels level={me.level} />;
+  // A list that reads on while one scrolls has nothing below it that anybody would reach.
+  const isLong = props.referral.snapshot.context.total > DEFAULT_PAGE_SIZE;
   const balance = me && <Balance me={me} go={props.go} isWide={isWide} />;
   return (
     <main className="screen referral is-split" aria-busy={me === null || undefined}>
@@ -57,8 +61,9 @@ export function Referral(props: ReferralProps) {
       </Lead>
       <Side>
         {isWide && balance}
+        {isLong && levels}
         <Friends referral={props.referral} portfolio={props.portfolio} />
-        {me && <Levels level={me.level} />}
+        {!isLong && levels}
       </Side>
     </main>
   );

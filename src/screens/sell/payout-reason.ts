@@ -7,7 +7,8 @@ import type { Withdrawal } from '@axiom/domain/ports/client';
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   hot_wallet_short: msg`Waits until the treasury wallet is topped up; it keeps its place in line.`,
   over_limit: msg`Large sales are looked at by a person first.`,
-  treasury_day: msg`The treasury sends out no more today; it goes out after 00:00 UTC, or as soon as a person has looked at it.`,
+  treasury_day: msg`The treasury has sent out all that it may on one UTC day; it goes out after 00:00 UTC, or as soon as a person has looked at it.`,
+  halted: msg`No payout leaves until a person has checked the treasury; it keeps its place in line.`,
   operator: msg`Stopped by the operator.`,
   expired: msg`The network did not take it in time; the tokens are back in your balance.`,
   returned: msg`The recipient’s side sent it back; the tokens are back in your balance.`,

@@ -5,7 +5,8 @@ import { dailyRate } from '@axiom/domain/staking';
 import { Token } from '../../ui/amount/amount.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { percentText } from '../../ui/format/percent-text.ts';
-import { List, ListButton } from '../../ui/list/list.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListButton } from '../../ui/list/pressed-rows.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import { stakeOf } from './stake-of.ts';
 

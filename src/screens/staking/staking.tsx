@@ -14,7 +14,9 @@ import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { Figure, LiveFigure } from '../../ui/figure/figure.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
+import { Countdown } from '../../ui/format/countdown.tsx';
 import { percentText } from '../../ui/format/percent-text.ts';
+import { useDates } from '../../ui/format/use-dates.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { LongItems } from '../../ui/long/long-items.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -172,6 +174,11 @@ function Rates({
   const { t } = useLingui();
   const units = useUnits();
   const ownAmount = useOwnAmount();
+  const dates = useDates();
+  const nowMs = useNowMs();
+  const next = me.holdNext;
+  const nextRate = next && percentText(next.daily, { sign: 'always' });
+  const nextAt = next && dates.dateTime(next.fromMs, nowMs);
   const plans = [...new Set(stakes.map((stake) => stake.dailyReward))].sort((a, b) => (a < b ? -1 : 1));
   const held = bonds === null ? null : ownAmount(heldToken({ bonds, stakes })).replace(/\.\d+$/, '');
   const rate = (percent: bigint) => (
@@ -187,7 +194,14 @@ function Rates({
             {plans.map((plan) => percentText(plan)).join(', ')} <span className="unit">{t`per day`}</span>
           </span>
         </Fact>
-        <Fact name={t`Hold`}>{rate(me.holdBonus)}</Fact>
+        <Fact name={t`Hold`}>
+          {rate(me.holdBonus)}
+          {next !== null && (
+            <span className="caption hint hold-next">
+              <span>{t`${nextRate} from ${nextAt}`}</span> <Countdown toMs={next.fromMs} />
+            </span>
+          )}
+        </Fact>
         <Fact name={held === null ? t`Investment` : t`Investment, ${held} ${units.token}`}>
           {rate(me.investmentBonus)}
         </Fact>

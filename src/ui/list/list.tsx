@@ -1,7 +1,4 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
-import { follow } from '../link/follow.ts';
 import './list.css';
 
 export function List({
@@ -21,7 +18,7 @@ export function List({
   );
 }
 
-interface ListRowProps {
+export interface ListRowProps {
   /** An icon, an initial or a number in a circle of 40 px. */
   readonly mark?: ReactNode;
   readonly isMarkTinted?: boolean;
@@ -29,10 +26,20 @@ interface ListRowProps {
   readonly caption?: ReactNode;
   readonly value?: ReactNode;
   readonly valueCaption?: ReactNode;
+  /** A sentence below all of it. */
+  readonly note?: ReactNode;
 }
 
-/** Mark, title with caption, value. */
-function Cells({ mark, isMarkTinted = false, title, caption, value, valueCaption }: ListRowProps) {
+/** Mark, title with caption, value; a sentence below them. */
+export function Cells({
+  mark,
+  isMarkTinted = false,
+  title,
+  caption,
+  value,
+  valueCaption,
+  note,
+}: ListRowProps) {
   return (
     <>
       {mark !== undefined && (
@@ -50,11 +57,12 @@ function Cells({ mark, isMarkTinted = false, title, caption, value, valueCaption
           {valueCaption !== undefined && <span className="list-caption">{valueCaption}</span>}
         </span>
       )}
+      {note !== undefined && <span className="list-note list-caption">{note}</span>}
     </>
   );
 }
 
-const rowClass = ({ mark }: ListRowProps) => (mark === undefined ? 'list-row' : 'list-row has-mark');
+export const rowClass = ({ mark }: ListRowProps) => (mark === undefined ? 'list-row' : 'list-row has-mark');
 
 /** A row of 60 px; the separator starts at the text. */
 export function ListRow(props: ListRowProps) {
@@ -65,33 +73,11 @@ export function ListRow(props: ListRowProps) {
   );
 }
 
-interface ListLinkProps extends ListRowProps {
-  readonly href: string;
-  readonly onOpen: () => void;
-}
-
-/** A row that leads to another screen. */
-export function ListLink({ href, onOpen, ...props }: ListLinkProps) {
+/** The same inside of a list's item that is made elsewhere. */
+export function ListBlock(props: ListRowProps) {
   return (
-    <li className="list-item">
-      <a className={rowClass(props)} href={href} onClick={(event) => follow(event, onOpen)}>
-        <Cells {...props} value={<Icon of={ChevronRight} />} />
-      </a>
-    </li>
-  );
-}
-
-interface ListButtonProps extends ListRowProps {
-  readonly onPress: () => void;
-}
-
-/** A row that begins something. */
-export function ListButton({ onPress, ...props }: ListButtonProps) {
-  return (
-    <li className="list-item">
-      <button type="button" className={rowClass(props)} onClick={onPress}>
-        <Cells {...props} />
-      </button>
-    </li>
+    <div className={rowClass(props)}>
+      <Cells {...props} />
+    </div>
   );
 }

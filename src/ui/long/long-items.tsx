@@ -35,6 +35,8 @@ interface LongItemsProps<T extends { readonly id: string }> {
   readonly onPress?: (item: T) => void;
   readonly as?: 'div' | 'li';
   readonly className?: string;
+  /** How many the list has where more are read as one comes to its end: screen readers are told the place of each of all. */
+  readonly total?: number;
   /** How many are whole in the first frame; 0 for a list that begins out of sight. */
   readonly first?: number;
 }
@@ -50,6 +52,7 @@ export function LongItems<T extends { readonly id: string }>({
   onPress,
   as: Tag = 'div',
   className = '',
+  total,
   first = FIRST_WHOLE,
 }: LongItemsProps<T>) {
   const observer = useFarObserver();
@@ -72,6 +75,8 @@ export function LongItems<T extends { readonly id: string }>({
       className={className}
       observer={observer}
       isFirst={index < first}
+      place={total === undefined ? undefined : index + 1}
+      total={total}
       whole={() => children(item)}
       far={<Far item={item} onPress={() => onFarPress(item)} />}
     />
@@ -92,11 +97,14 @@ interface LongItemProps {
   readonly className: string;
   readonly observer: FarObserver | null;
   readonly isFirst: boolean;
+  /** Counts from 1. */
+  readonly place: number | undefined;
+  readonly total: number | undefined;
   readonly whole: () => ReactNode;
   readonly far: ReactNode;
 }
 
-function LongItem({ as: Tag, className, observer, isFirst, whole, far }: LongItemProps) {
+function LongItem({ as: Tag, className, observer, isFirst, place, total, whole, far }: LongItemProps) {
   const node = useRef<HTMLDivElement & HTMLLIElement>(null);
   const hasFocus = useRef(false);
   const [isNear, setNear] = useState(observer === null || isFirst);
@@ -125,6 +133,8 @@ function LongItem({ as: Tag, className, observer, isFirst, whole, far }: LongIte
       ref={node}
       className={isNear ? className : `${className} is-far`}
       style={style}
+      aria-posinset={place}
+      aria-setsize={total}
       onFocus={() => {
         hasFocus.current = true;
       }}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { ColumnFrame } from '../column/column-frame.tsx';
 import { Dialog, type SteadyHeight } from '../dialog/dialog.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { useScrollReach } from '../scroll/use-scroll-reach.ts';
 import { ToastOutlet } from '../toasts/toast-outlet.tsx';
 import './sheet.css';
 import './sheet-parts.css';
@@ -40,9 +41,21 @@ export function Sheet({ title, isOpen, onClose, children, lead, foot, steady, be
         <IconButton label={t`Close`} icon={<Icon of={X} />} onClick={onClose} />
       </header>
       <ToastOutlet place="sheet" />
-      <ColumnFrame className="sheet-body">{children}</ColumnFrame>
+      <ColumnFrame className="sheet-body" titleId={titleId}>
+        {children}
+      </ColumnFrame>
       {foot !== undefined && <footer className="sheet-foot">{foot}</footer>}
-      {beside !== undefined && <aside className="sheet-beside">{beside}</aside>}
+      {beside !== undefined && <Beside titleId={titleId}>{beside}</Beside>}
     </Dialog>
+  );
+}
+
+function Beside({ titleId, children }: { readonly titleId: string; readonly children: ReactNode }) {
+  const node = useRef<HTMLElement>(null);
+  const reach = useScrollReach(node, { 'aria-labelledby': titleId });
+  return (
+    <aside ref={node} className="sheet-beside" {...reach}>
+      {children}
+    </aside>
   );
 }

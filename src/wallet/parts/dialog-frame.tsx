@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { useScrollReach } from '../../ui/scroll/use-scroll-reach.ts';
 import { useAndroidBack } from '../provider/android-back.ts';
 import { useWalletSettings } from '../provider/wallet-provider.tsx';
 import { Glyph } from './glyph.tsx';
@@ -22,6 +23,8 @@ interface DialogFrameProps {
 export function DialogFrame({ title, isOpen, onClose, onBack, lead, children }: DialogFrameProps) {
   const { t } = useLingui();
   const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const reach = useScrollReach(body, { 'aria-labelledby': titleId });
   const { options, notices } = useWalletSettings();
   const { enableAndroidBackHandler = true } = options;
   useEffect(() => {
@@ -41,7 +44,9 @@ export function DialogFrame({ title, isOpen, onClose, onBack, lead, children }: 
         <IconButton label={t`Close`} icon={<Glyph of="close" />} onClick={onClose} />
       </header>
       {notices}
-      <div className="sheet-body">{children}</div>
+      <div ref={body} className="sheet-body" {...reach}>
+        {children}
+      </div>
     </Dialog>
   );
 }

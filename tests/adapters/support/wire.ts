@@ -16,6 +16,7 @@ export const wireMe = {
   turnover: '640',
   turnover_pending: '0',
   hold_bonus: '0.005',
+  hold_next: { daily: '0.01', from: '2026-12-01T00:00:00.000Z' },
   investment_bonus: '0',
   collective_bonus: '0',
   community_participation: true,

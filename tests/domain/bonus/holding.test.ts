@@ -4,11 +4,13 @@ import {
   daysHeld,
   endHolding,
   type Holding,
+  nextHold,
   NO_HOLDING,
+  ownBonusesFor,
   resetHolding,
 } from '@axiom/domain/bonus';
 import { describe, expect, it } from 'vitest';
-import { DAY_0_MS, DAY_MS } from '../support/fixtures.ts';
+import { aPolicy, axiom, DAY_0_MS, DAY_MS } from '../support/fixtures.ts';
 
 const held: Holding = { heldSinceMs: DAY_0_MS, heldUntilMs: null };
 const HOUR_MS = 3_600_000;
@@ -42,6 +44,25 @@ describe('days in a row', () => {
     expect(reset).toEqual({ heldSinceMs: nowMs, heldUntilMs: null });
     expect(daysHeld(reset, DAY_0_MS + 40 * DAY_MS)).toBe(0);
     expect(daysHeld(reset, DAY_0_MS + 41 * DAY_MS)).toBe(1);
+  });
+
+  it('lead to the next step: it counts from the very midnight that is told, and not a day earlier', () => {
+    const policy = aPolicy();
+    const facts = { investedToken: axiom('0') };
+    const bonusAt = (atMs: number) =>
+      ownBonusesFor(policy, { ...facts, holdDays: daysHeld(held, atMs) }).holdBonus;
+    for (let day = 0; day < 400; day += 1) {
+      const nowMs = DAY_0_MS + day * DAY_MS + HOUR_MS;
+      const next = nextHold(policy, held, nowMs);
+      const isLast = bonusAt(nowMs) === policy.holdBonus.at(-1)?.daily;
+      expect(next === null, `day ${day}`).toBe(isLast);
+      if (next === null) continue;
+      expect(next.fromMs).toBeGreaterThan(nowMs);
+      expect([bonusAt(next.fromMs - 1), bonusAt(next.fromMs)]).toEqual([bonusAt(nowMs), next.daily]);
+    }
+    expect(nextHold(policy, NO_HOLDING, DAY_0_MS)).toBeNull();
+    expect(nextHold(policy, endHolding(held, DAY_0_MS), DAY_0_MS)).toBeNull();
+    expect(nextHold({ holdBonus: [] }, held, DAY_0_MS)).toBeNull();
   });
 
   it('reset while nothing is held, never go on from before', () => {

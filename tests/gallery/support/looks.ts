@@ -40,6 +40,20 @@ export const overflow: Look = () => {
   return problems;
 };
 
+/** Parts of a sheet that hold more than they show, where the keyboard stops without a name, or not at all; and idle stops. */
+export const unreached: Look = () =>
+  [...document.querySelectorAll('dialog[open] :is(.sheet-body, .sheet-beside)')].flatMap((part) => {
+    if (!(part instanceof HTMLElement) || !part.checkVisibility()) return [];
+    const names = part.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const isNamed = names.some((id) => document.getElementById(id)?.textContent !== '');
+    const isStop = part.getAttribute('tabindex') === '0' && part.getAttribute('role') === 'group' && isNamed;
+    const scrolls = part.scrollHeight > part.clientHeight + 1;
+    if (isStop === scrolls) return [];
+    return [
+      `.${part.className} ${scrolls ? 'scrolls and is no named stop' : 'is a stop and scrolls nowhere'}`,
+    ];
+  });
+
 /**
  * Words that came from no catalogue, where all texts of the catalogues are accented. What is data stays as it is: units,
  * names, addresses, links, what people and servers wrote.

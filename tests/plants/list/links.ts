@@ -48,6 +48,14 @@ export const links: readonly Plant[] = [
   },
   {
     id: 'R9.08a',
+    breaks: 'the card names nobody who opened it',
+    file: 'src/screens/rebond/link-card.tsx',
+    find: 'openedBy.length === 0',
+    put: 'openedBy.length >= 0',
+    by: { file: 'tests/views/screens.test.tsx', title: 'R9.08a the card names' },
+  },
+  {
+    id: 'R9.08a',
     breaks: 'a link that was just made says for ever that nobody opened it',
     file: 'src/screens/rebond/rebond-sheet.tsx',
     find: '<CreatedLinkView link={link} share',

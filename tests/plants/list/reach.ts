@@ -19,6 +19,14 @@ export const reach: readonly Plant[] = [
     by: { file: 'tests/views/sheet.test.tsx', title: 'R9.10b closes by its button' },
   },
   {
+    id: 'R9.10b',
+    breaks: 'a sheet longer than the window is read no further by keyboard',
+    file: 'src/ui/scroll/use-scroll-reach.ts',
+    find: 'element.scrollHeight > element.clientHeight + ROUNDING_PX',
+    put: 'element.scrollHeight < element.clientHeight - ROUNDING_PX',
+    by: { file: 'tests/stage/reach.test.ts', title: 'R9.10b a sheet that is longer' },
+  },
+  {
     id: 'R9.10c',
     breaks: 'a button of an icon has no name',
     file: 'src/ui/button/button.tsx',

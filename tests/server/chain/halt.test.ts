@@ -193,7 +193,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
   });
 });
 
-it('the operator reads of a halt in health and metrics, and resumes by a command', async () => {
+it('the operator reads of a halt in health and metrics, and resumes by a command; sellers read why they wait', async () => {
   const house = await openHouse('memory');
   try {
     const ready = async () => (await request(`${house.url}/health/ready`)).body as Record<string, unknown>;
@@ -204,7 +204,9 @@ it('the operator reads of a halt in health and metrics, and resumes by a command
     await until('the halt', async () => String((await ready())['payouts']).startsWith('halted'));
     expect(await (await fetch(`${house.url}/metrics`)).text()).toContain('axiom_payouts_stopped 1');
     const body = { from_ref_balance: false, token_amount: '10', address: HOME };
-    await person.get('withdrawCreate', { body });
+    const sold = await person.get('withdrawCreate', { body });
+    expect(sold, 'its seller reads it at once').toMatchObject({ position: 1, reason_code: 'halted' });
+    expect((await person.get('withdrawHistory')).data[0]).toMatchObject({ reason_code: 'halted' });
     const resumed = await sendAdmin(house.dataDir, { command: 'payouts_resume', args: {} });
     expect(resumed).toEqual({ resumed_from: expect.stringContaining(THIEF) as unknown });
     await until('the sale', async () => house.chain.paid.some((paid) => paid.address === HOME));

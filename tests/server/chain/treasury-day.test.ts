@@ -1,10 +1,11 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { ton } from '@axiom/domain/money';
-import { utcMidnightAfter } from '@axiom/domain/time';
+import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refundDeposit, refundPayout, releasePayout } from '#server/chain/operator.ts';
+import { refundDeposit, refundPayout, releasePayout, resumePayouts } from '#server/chain/operator.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { watchOnce } from '#server/chain/watcher.ts';
+import { saleOf } from '#server/wire/payouts.ts';
 import { storeKinds } from '../support/databases.ts';
 import { makePlace, type Place } from '../support/stores.ts';
 import { address } from './support/fake-chain.ts';
@@ -57,6 +58,38 @@ describe.each(storeKinds)('what leaves in a day without the operator, on %s', (k
     expect([await statusOf(third), await statusOf(small)]).toEqual(['confirmed', 'confirmed']);
     expect((await world.payout(third)).reason).toBeNull();
     await world.reconcile();
+  });
+
+  it('what its seller reads is true while payouts are halted and before anybody chose on a new day', async () => {
+    await sales(90n * TON);
+    await rounds(3);
+    const seller = await world.person(40n * TON);
+    await world.sell(seller, 40n * TON);
+    await rounds(2);
+    const read = async () => {
+      const dayMs = utcDayStart(world.clock.nowMs());
+      const query = { dayMs, orderBy: 'created_at', descending: true, offset: 0, limit: 10 } as const;
+      const { rows, line } = await world.store.reads.sales(seller, query);
+      const [row] = rows;
+      return row && saleOf(row, line);
+    };
+    expect(await read()).toMatchObject({ position: 1, reasonCode: 'treasury_day' });
+    const midnightMs = utcMidnightAfter(world.clock.ms);
+    const beforeMs = world.clock.ms;
+    world.clock.ms = midnightMs;
+    const early = await read();
+    expect(early?.position).toBe(1);
+    expect(early?.reasonCode).toBeUndefined();
+    world.clock.ms = beforeMs;
+    world.chain.payByHand({ address: address('thief'), amountNano: TON, comment: '' });
+    await world.round();
+    expect(await read()).toMatchObject({ position: 1, reasonCode: 'halted' });
+    await passTo(midnightMs);
+    expect(await read()).toMatchObject({ position: 1, reasonCode: 'halted' });
+    await resumePayouts(world.deps, { pauseMs: 0 });
+    await rounds(3);
+    expect(await read()).toMatchObject({ status: 'confirmed' });
+    expect((await read())?.reasonCode).toBeUndefined();
   });
 
   it('what the operator releases leaves at once, passes those that wait, and is not counted', async () => {

@@ -57,11 +57,33 @@ describe.each(storeKinds)('whoever opens a link on %s', (kind) => {
       status: 'ACTIVE',
       message: 'This bond is yours.',
       mint_details: { amount_ton, amount_token, tariff_days, mint_id: mint?.id },
+      author_name: (await ada.get('me')).first_name,
     });
     expect((await bob.get('operations')).data).toMatchObject([
       { kind: 'link_bond', amount_token: '10', account: 'bonded', mint_id: mint?.id, farming_id: link.id },
     ]);
     for (const frames of [adaFrames, bobFrames]) frames.socket.close();
+  });
+
+  it('R9.08a the author reads the first names of the last three; only who got a bond reads whose it was', async () => {
+    const ada = await house.person();
+    const link = await fundedLink(house, ada, 4);
+    expect(link.opened_by).toEqual([]);
+    const names: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const friend = await house.person();
+      expect((await statusOf(friend, link)).author_name, 'before').toBeNull();
+      await friend.get('farmActivate', opening(link));
+      names.unshift((await friend.get('me')).first_name);
+    }
+    const { data } = await ada.get('farmLinks');
+    expect(data.find(({ id }) => id === link.id)?.opened_by).toEqual(names.slice(0, 3));
+    expect((await statusOf(await house.person(), link)).author_name, 'too late').toBeNull();
+    expect((await statusOf(ada, link)).author_name, 'oneself').toBeNull();
+    const other = await fundedLink(house, ada, 2);
+    await (await house.person()).get('farmActivate', opening(other));
+    const [last] = (await ada.get('farmLinks')).data.find(({ id }) => id === other.id)?.opened_by ?? [];
+    expect((await ada.get('farmCancel', { id: other.id })).opened_by).toEqual([last]);
   });
 
   it('R5.19 once: a repeat answers the first result and changes nothing, whatever became of the link', async () => {
@@ -101,7 +123,7 @@ describe.each(storeKinds)('whoever opens a link on %s', (kind) => {
       const order = { ...opening(link), key: status };
       for (let turn = 0; turn < 2; turn += 1)
         expect(await eve.get('farmActivate', order)).toEqual({ status, mint: null });
-      expect(await statusOf(eve, link)).toEqual({ status, message, mint_details: null });
+      expect(await statusOf(eve, link)).toEqual({ status, message, mint_details: null, author_name: null });
     }
     expect([await worldOf(eve), await worldOf(ada)]).toEqual(before);
   });

@@ -106,7 +106,9 @@ describe.each(storeKinds)('the author of links on %s', (kind) => {
       await bob.get('farmActivate', opening(link));
       const { mint: _none, ...row } = link;
       const listed = await ada.get('farmLinks');
-      expect(listed.data).toEqual([{ ...row, activated: 1, left_token: '20' }]);
+      expect(listed.data).toEqual([
+        { ...row, activated: 1, left_token: '20', opened_by: [(await bob.get('me')).first_name] },
+      ]);
       const canceled = await ada.get('farmCancel', { id: link.id, key: `cancel-${source}` });
       expect(canceled).toMatchObject({ status: 'REVOKED', activated: 1, left_token: '0' });
       expect(canceled.closed_at).not.toBeNull();

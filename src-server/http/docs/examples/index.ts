@@ -60,6 +60,7 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
           turnover: '10',
           bonus: '0.589275',
           status: 'released',
+          counts_by: null,
         },
       ],
       earned_token: '0.589275',
@@ -174,6 +175,7 @@ const calls: { readonly [Name in RouteName]: Call<Name> } = {
     query: { activation_code: FARM_CODE },
     answer: {
       message: 'The bond is yours.',
+      author_name: 'Boris',
       mint_details: { amount_token: '10', amount_ton: '8', mint_id: '0mf3kd55e2Np' },
     },
   },

@@ -35,6 +35,7 @@ export const LINK: Given<RouteAnswer<'farmCancel'>> = {
   amount: '10',
   left_token: '40',
   link: `https://t.me/axiom_bot/app?startapp=farm_${FARM_CODE}`,
+  opened_by: [],
 };
 
 export const SALE: Given<RouteAnswer<'withdrawCreate'>> = {

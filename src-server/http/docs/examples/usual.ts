@@ -36,6 +36,7 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   first_name: 'Anna',
   has_budget: true,
   hold_bonus: '0',
+  hold_next: null,
   interval: '1h',
   investment_bonus: '0',
   is_active: true,

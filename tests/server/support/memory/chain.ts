@@ -9,13 +9,13 @@ import {
   type DepositRepository,
   type HotWalletRepository,
   OPEN_STATUSES,
+  PAYOUTS_HALTED,
   type Payout,
   type PayoutOrder,
   type PayoutRepository,
   type PlacedPayout,
 } from '#server/ports/store-chain.ts';
-import type { Page } from '#server/ports/store-bonds.ts';
-import type { SalesQuery } from '#server/ports/store-reads.ts';
+import type { SalesPage, SalesQuery } from '#server/ports/store-reads.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 import type { StoredPayout } from './tables/chain.ts';
@@ -172,8 +172,8 @@ function payoutRepository({ payouts }: MemoryTables): Main {
 export function salesOf(
   tables: MemoryTables,
   userId: string,
-  { orderBy, descending: isDown, fromMs = -Infinity, toMs = Infinity, offset, limit }: SalesQuery,
-): Page<PlacedPayout> {
+  { orderBy, descending: isDown, fromMs = -Infinity, toMs = Infinity, offset, limit, dayMs }: SalesQuery,
+): SalesPage {
   const upwards = by<StoredPayout>(
     ({ payout }) => ORDER[orderBy](payout),
     ({ place }) => place,
@@ -183,7 +183,11 @@ export function salesOf(
     .filter(({ payout }) => payout.createdAtMs >= fromMs && payout.createdAtMs < toMs)
     .toSorted(isDown ? descending(upwards) : upwards);
   const page = pageOf(rows, { offset, limit });
-  return { rows: page.rows.map((row) => placedIn(tables.payouts, row)), total: page.total };
+  const line = {
+    isHalted: tables.settings.get(PAYOUTS_HALTED) !== null,
+    isDayBegun: countedSince(tables, dayMs) > 0n,
+  };
+  return { rows: page.rows.map((row) => placedIn(tables.payouts, row)), total: page.total, line };
 }
 
 type Sums = Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'>;

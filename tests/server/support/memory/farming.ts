@@ -1,7 +1,7 @@
 import type { FarmRepository } from '#server/ports/store-farming.ts';
 import type { MemoryTables } from './tables.ts';
 
-export function farmRepository({ links, activations }: MemoryTables): FarmRepository {
+export function farmRepository({ links, activations, users }: MemoryTables): FarmRepository {
   return {
     insert: async (record) => links.insert(record),
     byCode: async (activationCode) => links.one('code', activationCode),
@@ -19,6 +19,7 @@ export function farmRepository({ links, activations }: MemoryTables): FarmReposi
       return isAsBefore;
     },
     insertActivation: async (activation, place) => activations.insert({ ...activation, place }),
+    openers: async (linkId, most) => openersOf({ activations, users }, linkId, most),
     activation: async (linkId, userId) => {
       const found = activations.get(`${linkId} ${userId}`);
       if (found === null) return null;
@@ -27,3 +28,16 @@ export function farmRepository({ links, activations }: MemoryTables): FarmReposi
     },
   };
 }
+
+/** First names of the last who opened a link, newest first. */
+export const openersOf = (
+  { activations, users }: Pick<MemoryTables, 'activations' | 'users'>,
+  linkId: string,
+  most: number,
+): readonly string[] =>
+  activations
+    .all()
+    .filter((one) => one.linkId === linkId)
+    .toSorted((a, b) => b.place - a.place)
+    .slice(0, most)
+    .map(({ userId }) => users.get(userId)?.firstName ?? '');

@@ -36,7 +36,7 @@ export function friendsOf(
 
 /** What friends brought. */
 export function earningsOf(
-  { users, bonuses }: MemoryTables,
+  { users, bonuses, mints }: MemoryTables,
   inviterId: string,
   limits: { readonly rows: number; readonly spans: number },
 ): EarningFacts {
@@ -45,9 +45,11 @@ export function earningsOf(
   const at = (row: ReferralBonusRow) => row.closedAtMs ?? row.createdAtMs;
   const newest = shown.toSorted((a, b) => at(b) - at(a) || (a.mintId < b.mintId ? 1 : -1));
   return {
-    rows: newest
-      .slice(0, limits.rows)
-      .map((row) => ({ ...row, friendName: users.get(row.inviteeId)?.firstName ?? '' })),
+    rows: newest.slice(0, limits.rows).map((row) => ({
+      ...row,
+      friendName: users.get(row.inviteeId)?.firstName ?? '',
+      maturesAtMs: mints.get(row.mintId)?.mint.maturesAtMs ?? null,
+    })),
     total: shown.length,
     sums: sumsOf(own),
     points: pointsOf(own, limits.spans),

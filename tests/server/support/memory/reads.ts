@@ -1,9 +1,11 @@
+import { LINK_OPENERS_SHOWN } from '@axiom/domain/constants';
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { MintRecord, PageQuery, StakeRecord } from '#server/ports/store-bonds.ts';
 import type { FarmLinkRecord } from '#server/ports/store-farming.ts';
 import type { OwnPage, PersonFacts, Reads } from '#server/ports/store-reads.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { salesOf } from './chain.ts';
+import { openersOf } from './farming.ts';
 import { earningsOf, friendsOf } from './friends.ts';
 import { heldOf } from './held.ts';
 import { history } from './ledger.ts';
@@ -49,7 +51,12 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
     stakes: (userId, page) =>
       ownPage(userId, page, () => tables.stakes.of('owner', userId).toSorted(newestStake)),
     links: (userId, page) =>
-      ownPage(userId, page, () => tables.links.of('owner', userId).toSorted(newestLink)),
+      ownPage(userId, page, () =>
+        tables.links
+          .of('owner', userId)
+          .toSorted(newestLink)
+          .map((record) => ({ ...record, openedBy: openersOf(tables, record.link.id, LINK_OPENERS_SHOWN) })),
+      ),
     sales: (userId, query) => look(async () => salesOf(tables, userId, query)),
     operations: (userId, query) => look(async () => history(tables, userId, query)),
     tasks: (userId, periods) =>
@@ -93,7 +100,12 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
         const record = await tx.farming.byCode(activationCode);
         if (record === null) return null;
         const used = await tx.farming.activation(record.link.id, userId);
-        return { record, ownBond: used === null ? null : await tx.mints.byId(used.mintId) };
+        const author = await tx.users.byId(record.link.ownerId);
+        return {
+          record,
+          authorName: author?.firstName ?? '',
+          ownBond: used === null ? null : await tx.mints.byId(used.mintId),
+        };
       }),
     statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
     candles: (rows) => look(async () => candlesIn(tables, rows)),
