@@ -77,8 +77,7 @@ describe('npm run serve', () => {
       ['SIGTERM', {}, unset],
       ['SIGINT', { COMMUNITY_CHAT: '@ours' }, ''],
     ] as const) {
-      const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], { ...env, ...chat });
-      programs.push(program);
+      const program = run({ ...env, ...chat });
       await program.says(/AXIOM serves/);
       expect(program.stdout()).toBe(
         `AXIOM serves http://127.0.0.1:${env['PORT']} (devnet, embedded database)\n`,
@@ -120,7 +119,7 @@ describe('npm run serve', () => {
   });
 
   it('refuses a taken port with one line', async () => {
-    const env = await envOf();
+    const env = await envOf({ DATA_DIR: folder() });
     const taken = createServer().listen(Number(env['PORT']), '127.0.0.1');
     await once(taken, 'listening');
     expect(await refused(env)).toEqual({
@@ -179,7 +178,7 @@ describe('npm run serve', () => {
   });
 
   it('refuses settings with every problem, and a policy that cannot hold', async () => {
-    const both = await refused(await envOf({ PORT: 'x', BOT_TOKEN: 'x' }));
+    const both = await refused(await envOf({ DATA_DIR: folder(), PORT: 'x', BOT_TOKEN: 'x' }));
     expect(both.code).toBe(1);
     expect(both.lines.slice(1).map((line) => line.trim().split(':')[0])).toEqual(['PORT', 'BOT_TOKEN']);
     const file = join(folder(), 'policy.json');
