@@ -109,16 +109,19 @@ describe.each(LANGUAGES)('each error of the catalogue, %s', (language) => {
     }
   });
 
-  it.each(codesInTurn('signed-out', language))('R1.04 %s ends the session, and one tap signs in again', async (code) => {
-    const app = await openForm(language);
-    app.answer('refresh', { refusal: code, status: ERROR_STATUS[code], message: messageOf(code) });
-    await refuse(app, code, 300);
-    await app.sees(words.signedOut);
-    app.heal('mintCalculate');
-    app.heal('refresh');
-    await app.page.getByRole('button', { name: words.signIn }).click();
-    await app.page.getByRole('navigation').waitFor();
-  });
+  it.each(codesInTurn('signed-out', language))(
+    'R1.04 %s ends the session, and one tap signs in again',
+    async (code) => {
+      const app = await openForm(language);
+      app.answer('refresh', { refusal: code, status: ERROR_STATUS[code], message: messageOf(code) });
+      await refuse(app, code, 300);
+      await app.sees(words.signedOut);
+      app.heal('mintCalculate');
+      app.heal('refresh');
+      await app.page.getByRole('button', { name: words.signIn }).click();
+      await app.page.getByRole('navigation').waitFor();
+    },
+  );
 
   it('R1.08 maintenance has a page of its own, and ends by itself', async () => {
     const app = await openForm(language);
