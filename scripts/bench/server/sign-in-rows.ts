@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { signLaunchData } from '../../../src-devnet/telegram/launch/init-data.ts';
 import type { Row } from '../row.ts';
 import { ROUND_S, timesOf } from './compare.ts';
-import { PEOPLE } from './fill.ts';
+import { ASKED, PEOPLE } from './fill.ts';
 import { load } from './load.ts';
 import { BENCH_BOT_TOKEN, type Side } from './sides.ts';
 
@@ -19,7 +19,8 @@ export async function signInRows(ours: Side): Promise<readonly Row[]> {
       ['auth_date', String(Math.floor(Date.now() / 1000))],
       ['user', JSON.stringify({ id, first_name: 'Ada', username: `ada${id}`, language_code: 'en' })],
     ] as const;
-    return request(signLaunchData(fields, BENCH_BOT_TOKEN, privateKey), id >= STRANGE);
+    const code = id >= STRANGE ? `c${id % ASKED}` : null;
+    return request(signLaunchData(fields, BENCH_BOT_TOKEN, privateKey), code);
   };
   const known = Array.from({ length: PEOPLE - 1 }, (_, place) => signed(place + 1));
   const strangers = Array.from({ length: STRANGERS }, (_, place) => signed(STRANGE + place));
@@ -39,8 +40,8 @@ export async function signInRows(ours: Side): Promise<readonly Row[]> {
   ];
 }
 
-function request(initData: string, isInvited: boolean): string {
-  const body = JSON.stringify({ init_data: initData, ...(isInvited ? { ref_code: 'c1' } : {}) });
+function request(initData: string, code: string | null): string {
+  const body = JSON.stringify({ init_data: initData, ...(code === null ? {} : { ref_code: code }) });
   return [
     'POST /api/auth/register HTTP/1.1',
     'host: 127.0.0.1',
