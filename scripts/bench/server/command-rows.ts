@@ -33,8 +33,12 @@ export async function commandRows(sides: Sides): Promise<readonly Row[]> {
   const only = process.env['BENCH_ONLY'] ?? '';
   try {
     for (const { path, floor: name, body } of COMMANDS.filter((each) => each.path.includes(only))) {
-      const fresh = async () =>
-        void (await pool.query(`update mints set status = 'canceled' where status = 'pending'`));
+      // Nothing here is ever paid for or paid out.
+      const fresh = async () => {
+        await pool.query(`update mints set status = 'canceled' where status = 'pending'`);
+        await pool.query(`delete from payouts where status = 'queued'`);
+        await pool.query('vacuum mints, payouts');
+      };
       const askOurs = async () => {
         await fresh();
         return asked(database, ours, post(`/api${path}`, body));
