@@ -1,4 +1,4 @@
-import { START_PARAM_MAX_CHARS } from '../constants/index.ts';
+import { START_CODE_MAX_CHARS, START_PARAM_MAX_CHARS } from '../constants/index.ts';
 import { InvalidField } from '../errors/index.ts';
 
 /** The codes in a start parameter. */
@@ -28,22 +28,34 @@ export class InvalidStartCode extends InvalidField {
 
 /** Whether a text can be a referral or farm code. */
 export function isStartCode(text: string): boolean {
-  return BARE.test(text) && text.length <= START_PARAM_MAX_CHARS;
+  return BARE.test(text) && text.length <= START_CODE_MAX_CHARS;
+}
+
+/** A code that no call would take is none: a broken link opens the app as if it had not been there. */
+const known = (code: string | undefined): string | undefined =>
+  code !== undefined && isStartCode(code) ? code : undefined;
+
+function codesOf({ refCode, farmCode }: StartCodes): StartCodes {
+  const [ref, farm] = [known(refCode), known(farmCode)];
+  return {
+    ...(ref === undefined ? {} : { refCode: ref }),
+    ...(farm === undefined ? {} : { farmCode: farm }),
+  };
 }
 
 /**
  * Reads a start parameter: `ref_X`, `farm_Y`, both in either order, or a bare referral code (R9.12). The input
- * is untrusted: any other text gives no codes.
+ * is untrusted: any other text gives no codes, and neither does a code that is too long.
  */
 export function parseStartParam(text: string | null | undefined): StartCodes {
   if (text === null || text === undefined || text.length > START_PARAM_MAX_CHARS) return {};
   const both = (BOTH.exec(text) ?? TURNED.exec(text))?.groups;
-  if (both !== undefined) return { refCode: both['ref'], farmCode: both['farm'] };
+  if (both !== undefined) return codesOf({ refCode: both['ref'], farmCode: both['farm'] });
   const ref = REF.exec(text)?.[1];
-  if (ref !== undefined) return { refCode: ref };
+  if (ref !== undefined) return codesOf({ refCode: ref });
   const farm = FARM.exec(text)?.[1];
-  if (farm !== undefined) return { farmCode: farm };
-  return BARE.test(text) ? { refCode: text } : {};
+  if (farm !== undefined) return codesOf({ farmCode: farm });
+  return codesOf({ refCode: text });
 }
 
 /**

@@ -11,7 +11,7 @@ import { holds } from './support/settings.ts';
 const code = fc.string({
   unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'),
   minLength: 1,
-  maxLength: 200,
+  maxLength: 64,
 });
 
 describe('R7.03 start parameters', () => {
@@ -33,7 +33,7 @@ describe('R7.03 start parameters', () => {
   it('R9.12 any text gives clean codes or none', () => {
     const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'reffarm_-aZ9 \n') }));
     holds(texts, (text) => {
-      for (const value of Object.values(parseStartParam(text))) expect(value).toMatch(/^[A-Za-z0-9]{1,512}$/);
+      for (const value of Object.values(parseStartParam(text))) expect(value).toMatch(/^[A-Za-z0-9]{1,64}$/);
     });
   });
 });

@@ -8,7 +8,7 @@ import { LoggedOutGate, MaintenanceGate } from '../../src/screens/gates/gates.ts
 import { tabOf } from '../../src/screens/shell/shell.tsx';
 import { progressBetween } from '../../src/screens/referral/level-card.tsx';
 import { amountText } from '../../src/ui/format/amount-text.ts';
-import { nameText } from '../../src/ui/format/name-text.ts';
+import { initialOf, nameText } from '../../src/ui/format/name-text.ts';
 import { WalletButton } from '../../src/router/wallet-button.tsx';
 import { WalletProvider } from '../../src/wallet/provider/wallet-provider.tsx';
 import { handClock, show } from './render.tsx';
@@ -248,6 +248,19 @@ describe('links', () => {
 
   it('a name cannot turn the words around it', () => {
     expect(nameText('A\u202enna\u2069')).toBe('\u2068Anna\u2069');
+  });
+
+  it.each([
+    ['Anna', 'A'],
+    ['\u202eevil', 'e'],
+    ['  \u200b Лена', 'Л'],
+    ['🇷🇺 Иван', '🇷🇺'],
+    ['👩‍👩‍👧‍👦 семья', '👩‍👩‍👧‍👦'],
+    ['محمد', 'م'],
+    ['\u200b', '?'],
+    ['', '?'],
+  ])('the initial of %j is the first letter that is seen, whole', (name, initial) => {
+    expect(initialOf(name)).toBe(initial);
   });
 
   it('R2.12d the sheet of a gift says who sent it, and what they see', async () => {

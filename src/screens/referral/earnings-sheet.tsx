@@ -5,6 +5,7 @@ import type { HistoryShown } from '#machines/history/types.ts';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
+import { initialOf } from '../../ui/format/name-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { List, ListRow } from '../../ui/list/list.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
@@ -76,7 +77,7 @@ function EarningRow({ row, nowMs }: { readonly row: Earning; readonly nowMs: num
   const countsBy = day === null ? undefined : t`by ${day}`;
   return (
     <ListRow
-      mark={<bdi>{[...row.friendName][0] ?? '?'}</bdi>}
+      mark={<bdi>{initialOf(row.friendName)}</bdi>}
       title={
         <>
           <bdi>{row.friendName}</bdi> {isPending && <Badge tone="wait">{t`pending`}</Badge>}

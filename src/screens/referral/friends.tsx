@@ -7,6 +7,7 @@ import type { ReferralShown } from '#machines/referral/types.ts';
 import { Badge } from '../../ui/badge/badge.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { useOwnAmount } from '../../ui/amount/own-amount.ts';
+import { initialOf } from '../../ui/format/name-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { List, ListBlock } from '../../ui/list/list.tsx';
 import { type FarProps, LongItems } from '../../ui/long/long-items.tsx';
@@ -124,7 +125,7 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
   };
   return (
     <ListBlock
-      mark={<bdi>{[...friend.firstName][0] ?? '?'}</bdi>}
+      mark={<bdi>{initialOf(friend.firstName)}</bdi>}
       title={
         <>
           <bdi>{friend.firstName}</bdi> {badges[friend.status]}

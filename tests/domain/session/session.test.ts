@@ -21,7 +21,6 @@ describe('start parameters', () => {
     ['Ab1', { refCode: 'Ab1' }],
     ['ref', { refCode: 'ref' }],
     ['farm', { refCode: 'farm' }],
-    [`ref_${'a'.repeat(508)}`, { refCode: 'a'.repeat(508) }],
   ])('R9.12 reads %s', (text, codes) => {
     expect(parseStartParam(text)).toEqual(codes);
   });
@@ -48,6 +47,14 @@ describe('start parameters', () => {
     `ref_${'a'.repeat(509)}`,
   ])('R9.12 finds no code in %j', (text) => {
     expect(parseStartParam(text)).toEqual({});
+  });
+
+  it('R9.12 a code that no call would take is none, and takes no other with it', () => {
+    const [longest, long] = ['a'.repeat(64), 'a'.repeat(65)];
+    expect(parseStartParam(longest)).toEqual({ refCode: longest });
+    for (const text of [long, `ref_${long}`, `farm_${long}`]) expect(parseStartParam(text)).toEqual({});
+    expect(parseStartParam(`ref_${long}-farm_Y`)).toEqual({ farmCode: 'Y' });
+    expect(parseStartParam(`farm_${long}-ref_X`)).toEqual({ refCode: 'X' });
   });
 
   it('R9.12 are built from codes alone', () => {
