@@ -196,6 +196,34 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     },
   );
 
+  it.runIf(kind === 'postgres')('a person held elsewhere signs in later, the others at once', async () => {
+    const [held, ...others] = await Promise.all(Array.from({ length: 6 }, person));
+    const [begun, begin] = signal();
+    const [goingOn, goOn] = signal();
+    const other = store.transaction(async (tx) => {
+      await tx.users.lock([held ?? '']);
+      begin();
+      await goingOn;
+    });
+    await begun;
+    const signIn = (id: string) =>
+      store.openSession({
+        person: userRow(id, { firstName: 'Bob' }),
+        isMember: null,
+        familyId: ids.next(),
+        tokenHash: ids.next(),
+        atWallMs: 1,
+        expiresAtWallMs: 2,
+      });
+    const late = signIn(held ?? '');
+    expect(await Promise.all(others.map(signIn))).toEqual(others);
+    expect(await signIn('nobody')).toBeNull();
+    goOn();
+    await other;
+    expect(await late).toBe(held);
+    expect((await store.reads.person(held ?? '', 0))?.user.firstName).toBe('Bob');
+  });
+
   it.runIf(kind === 'postgres')('a newer version adds a column: what runs goes on', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, person));
     for (const id of people) await post(id, 1n);
