@@ -318,8 +318,12 @@ describe('how commands are gathered', () => {
     expect(begun).toEqual(['a1', 'b1', 'd1']);
     await end(0);
     expect(begun[3]).toBe('a2 a3');
+    add(command('a4', 'ada', 'code'));
+    add(command('a5', 'ada'));
+    await end(3);
+    expect(begun).toHaveLength(4);
     await end(1);
-    expect(begun[4]).toBe('c1');
+    expect(begun[4]).toBe('c1 a4 a5');
   });
 
   it('what waits for its turn for 5 s is given up, and nothing else', async () => {
