@@ -106,7 +106,7 @@ const FACTS = [
           (select string_agg(concat_ws(',', held.mint_id, held.amount_token, held.activated_at,
               coalesce(held.ended_at::text, ''), coalesce(held.ends_at::text, '')), ';')
             from (${heldBonds('u.id', '$4::int8')}) held) as held
-        from ${PEOPLE} u left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
+        from ${PEOPLE} p join users u on u.id = p.id left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
     },
     isNeeded: always,
     values: (wanted, work) => [...peopleOf(wanted), work.dayMs],
