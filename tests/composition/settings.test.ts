@@ -31,7 +31,7 @@ describe('settings', () => {
       await app.sees('Network Error');
       await app.page.getByRole('link', { name: 'Dashboard' }).click();
     };
-    await app.page.route('**/api/user/referrals', (route) => route.abort());
+    await app.page.route(/\/api\/user\/referrals\b/, (route) => route.abort());
     await fail();
     await until('an error to be felt', async () => (await felt()).length === 1);
     await app.tap('Settings');
