@@ -14,7 +14,7 @@ import { typeErrors } from './support/types.ts';
 
 /**
  * `npm run test:plants`: breaks the product on purpose, one planted breakage after the other, each in a copy, and demands
- * that its test, green without it, turns red. `--id R2.08` those of one id, `--changed` those in files that differ from the
+ * that its test, green without it, turns red. `--id R2.08` those of one id (several with commas), `--changed` those in files that differ from the
  * merge base (20 drawn by a printed seed where it is not known), `--file` those of a file, `--list` what there is.
  */
 const root = resolve(import.meta.dirname, '../..');
@@ -31,7 +31,8 @@ const { values } = parseArgs({
 
 const chosen = (): readonly Plant[] => {
   const { id, file } = values;
-  if (id !== undefined) return plants.filter((plant) => plant.id.startsWith(id));
+  if (id !== undefined)
+    return plants.filter((plant) => id.split(',').some((one) => plant.id.startsWith(one)));
   if (file !== undefined) return plants.filter((plant) => plant.file === file || plant.by.file === file);
   return values.changed ? plantsOfChanges(plants, root, values.seed) : plants;
 };
