@@ -53,7 +53,7 @@ export function postgresPool(url: string, onError: (error: Error) => void): pg.P
 }
 
 /** Rows of a command are found by their keys, also in a table that has few rows, or had few when it was last counted. */
-const BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off';
+const BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 /** Connections of the commands: each sends what follows before it has the answer, so none of them is shared. */
 export function pipelinedPool(url: string, onError: (error: Error) => void): pg.Pool {
