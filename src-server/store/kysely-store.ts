@@ -23,6 +23,7 @@ import { dayRepository } from './day-repository.ts';
 import { failureOf, isStalePlan, isWorthRepeating } from './failures.ts';
 import { farmRepository } from './farm-repository.ts';
 import { ledgerRepository } from './ledger-repository.ts';
+import { LOCK_CLASS, LOCKS } from './locks.ts';
 import { leaseRepository } from './lease-repository.ts';
 import { messageRepository } from './message-repository.ts';
 import { mintRepository } from './mint-repository.ts';
@@ -51,16 +52,6 @@ import { walletRepository } from './wallet-repository.ts';
 
 const RETRIES = 3;
 const PING_MS = 2000;
-const LOCKS: Record<LockName, number> = {
-  due_work: 1,
-  watcher: 2,
-  payouts: 3,
-  start: 4,
-  prices: 5,
-  stakes: 6,
-};
-/** Class of our advisory locks, which separates them from those of other programs. */
-const LOCK_CLASS = 7206;
 
 /** Opens another bus than the database's own. `installation` is the same for all servers on this database. */
 export type OpenBus = (installation: string) => Promise<Bus>;

@@ -16,6 +16,7 @@ import type { BookingSubject, LedgerRepository, Posting, UserBalances } from '..
 import { balancesOfAccounts } from './balances.ts';
 import { entryRows } from './entry-rows.ts';
 import { many } from './many.ts';
+import { entryRowsOf, type Movement, movementRow } from './movement-rows.ts';
 import { netChanges } from './net-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,17 +58,7 @@ async function postAll(tx: Tx, ids: Ids, postings: readonly Posting[]): Promise<
   });
   if (movements.length === 0) return [];
   await insertMovements(tx, movements);
-  const entries = movements.flatMap(({ id, booking, subject }) =>
-    booking.entries.map((entry, position) => ({
-      movement_id: id,
-      position,
-      account: accountKey(entry.account),
-      currency: entry.currency,
-      amount: entry.amount,
-      owner_id: entry.account.owner === 'user' ? entry.account.userId : null,
-      at: subject.atMs,
-    })),
-  );
+  const entries = movements.flatMap(entryRowsOf);
   if (entries.length > 0)
     await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
       select movement_id, position, account, currency, amount, owner_id, at
@@ -77,23 +68,8 @@ async function postAll(tx: Tx, ids: Ids, postings: readonly Posting[]): Promise<
   return movements.map(({ id }) => id);
 }
 
-async function insertMovements(
-  tx: Tx,
-  movements: readonly (Posting & { readonly id: string })[],
-): Promise<void> {
-  const rows = movements.map(({ id, booking, subject }) => ({
-    id,
-    kind: booking.kind,
-    at: subject.atMs,
-    mint_id: subject.mintId,
-    stake_id: subject.stakeId,
-    payout_id: subject.payoutId,
-    deposit_id: subject.depositId,
-    link_id: subject.linkId,
-    task_id: subject.taskId,
-    note: subject.note,
-    shown_ton: subject.shownTonNano,
-  }));
+async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  const rows = movements.map(movementRow);
   await sql`insert into ledger_movements (id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id,
       note, shown_ton)
     select id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton

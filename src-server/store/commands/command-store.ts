@@ -64,7 +64,8 @@ export interface CommandStoreDeps {
 
 /**
  * Runs commands in batches: one round trip locks and reads what all of them need, each is decided in memory after the
- * others, one round trip writes what was decided and commits. An error of one is that one's answer and changes nothing.
+ * others, one round trip writes what was decided, and what was written is committed. An error of one is that one's answer
+ * and changes nothing.
  */
 export function commandStore(
   deps: CommandStoreDeps,

@@ -2,6 +2,7 @@ import { axiom, ton } from '@axiom/domain/money';
 import { accountKey, linkEscrow, USER_ACCOUNTS, userAccount } from '@axiom/domain/ledger';
 import type { CommandNeed } from '../../ports/store-commands.ts';
 import { balancesOf } from '../reads/balances-of.ts';
+import { LOCK_CLASS, LOCKS } from '../locks.ts';
 import { heldBonds } from '../held-bonds.ts';
 import { userColumns } from '../people-columns.ts';
 import {
@@ -77,7 +78,7 @@ const FACTS = [
       text: 'select pg_try_advisory_xact_lock_shared($1::int4, $2::int4) as taken',
     },
     isNeeded: ({ needs }) => needs.some(({ isStake }) => isStake === true),
-    values: () => STAKES_LOCK,
+    values: () => [LOCK_CLASS, LOCKS.stakes],
     put: ([row], work) => {
       work.isDayBeginning = row?.taken !== true;
     },
@@ -282,9 +283,6 @@ const FACTS = [
     },
   }),
 ];
-
-/** Class and key of the advisory lock that a stake shares and a day's beginning takes alone. */
-const STAKES_LOCK = [7206, 6] as const;
 
 interface DayRow extends Partial<Columns<typeof dayColumns>> {
   readonly in_force: string | null;

@@ -11,12 +11,12 @@ import type {
 import type { BookedWallet, Payout } from '../../ports/store-chain.ts';
 import type { DayFacts } from '../../ports/store-days.ts';
 import type { FarmLinkRecord } from '../../ports/store-farming.ts';
-import type { Posting } from '../../ports/store-ledger.ts';
 import type { PersonNotice } from '../../ports/store-messages.ts';
 import type { PersonEvent, WorkRow } from '../../ports/store-plumbing.ts';
 import type { HeldBond } from '../../ports/store-reads.ts';
 import type { TaskRecord } from '../../ports/store-tasks.ts';
 import type { UserRow } from '../../ports/store-users.ts';
+import type { Movement } from '../movement-rows.ts';
 import { Added, Cells, type Journal } from './journaled.ts';
 
 /** A bond among those that a person held, by the mint that it is. */
@@ -39,11 +39,6 @@ export interface DoneKey {
 
 /** What somebody has sold since an instant. */
 export type Sold = Pick<Payout, 'tokenAmount' | 'amountTon'>;
-
-/** A movement of the ledger as it will be stored. */
-export interface Movement extends Posting {
-  readonly id: string;
-}
 
 /** A statement that goes into somebody's chat. */
 export interface OrderedStatement {

@@ -1,4 +1,3 @@
-import { accountKey } from '@axiom/domain/ledger';
 import { keyOf, wantedKindOf } from '../../ports/store-messages.ts';
 import {
   activationColumns,
@@ -10,6 +9,7 @@ import {
 } from '../bond-columns.ts';
 import { payoutColumns } from '../chain-columns.ts';
 import { jsonRows } from '../json-rows.ts';
+import { ENTRY_COLUMNS, entryRowsOf, MOVEMENT_COLUMNS, movementRow } from '../movement-rows.ts';
 import { userColumns } from '../people-columns.ts';
 import { workColumns } from '../plumbing-columns.ts';
 import type { Ask, Statement } from '../statement.ts';
@@ -130,40 +130,8 @@ const WRITES: readonly Write[] = [
         .filter(wasRead)
         .map(({ before, after }) => ({ ...taskColumns.write(after), was_status: before?.task.status })),
   ),
-  insert(
-    'ledger_movements',
-    'id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton',
-    ({ movements }) =>
-      movements.rows.map(({ id, booking, subject }) => ({
-        id,
-        kind: booking.kind,
-        at: subject.atMs,
-        mint_id: subject.mintId,
-        stake_id: subject.stakeId,
-        payout_id: subject.payoutId,
-        deposit_id: subject.depositId,
-        link_id: subject.linkId,
-        task_id: subject.taskId,
-        note: subject.note,
-        shown_ton: subject.shownTonNano,
-      })),
-  ),
-  insert(
-    'ledger_entries',
-    'movement_id, position, account, currency, amount, owner_id, at',
-    ({ movements }) =>
-      movements.rows.flatMap(({ id, booking, subject }) =>
-        booking.entries.map((entry, position) => ({
-          movement_id: id,
-          position,
-          account: accountKey(entry.account),
-          currency: entry.currency,
-          amount: entry.amount,
-          owner_id: entry.account.owner === 'user' ? entry.account.userId : null,
-          at: subject.atMs,
-        })),
-      ),
-  ),
+  insert('ledger_movements', MOVEMENT_COLUMNS, ({ movements }) => movements.rows.map(movementRow)),
+  insert('ledger_entries', ENTRY_COLUMNS, ({ movements }) => movements.rows.flatMap(entryRowsOf)),
   change(
     'debits',
     `update accounts a set balance = a.balance + x.amount
