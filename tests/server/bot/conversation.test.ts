@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { START_CODE_MAX_CHARS } from '@axiom/domain/constants';
 import { until } from '../../support/until.ts';
 import { type Person, request } from '../support/client.ts';
 import { storeKinds } from '../support/databases.ts';
@@ -93,7 +94,7 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     const invited = 'A friend invited you; the invitation is in the button below.';
     const link = 'A bond waits for you behind the button below.';
     expect(await opened('ref_Ab3')).toEqual(['/?tgWebAppStartParam=ref_Ab3', [invited]]);
-    const longest = 'x'.repeat(512);
+    const longest = 'x'.repeat(START_CODE_MAX_CHARS);
     expect(await opened(longest)).toEqual([`/?tgWebAppStartParam=${longest}`, [invited]]);
     expect(await opened('farm_Xy9')).toEqual(['/?tgWebAppStartParam=farm_Xy9', [link]]);
     expect(await opened('ref_Ab3-farm_Xy9')).toEqual([
@@ -105,7 +106,7 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
       'ref_"><b>',
       'ref_a&tgWebAppData=x',
       '../../x',
-      'x'.repeat(600),
+      'x'.repeat(START_CODE_MAX_CHARS + 1),
       '\u0000',
     ])
       expect(await opened(hostile)).toEqual(['/', []]);
