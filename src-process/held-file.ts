@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { codeOf } from './code-of.ts';
 
@@ -28,7 +28,7 @@ export interface HeldFile {
 /**
  * Takes a file for the life of this process. The file of a process that has ended is taken over, also while
  * that process is a zombie.
- * @returns the living holder's process id; null while other processes compete for the takeover
+ * @returns the living holder's process id, or that of the process that is taking over; null if it changed hands again and again
  */
 export function holdFile(file: string): HeldFile | { readonly heldBy: number | null } {
   const mine = JSON.stringify({
@@ -42,16 +42,26 @@ export function holdFile(file: string): HeldFile | { readonly heldBy: number | n
     if (found === null) continue;
     const holder = parse(found);
     if (holder !== null && isAlive(holder)) return { heldBy: holder.pid };
-    removeStale(file, found);
+    // Whoever holds this may replace what was found, nobody else: a file that is moved away for a moment lets two in.
+    const right = holdFile(`${file}.${digest(found)}`);
+    if (!('release' in right)) return right;
+    try {
+      if (read(file) === found) {
+        replace(file, mine);
+        return { release: () => release(file, mine) };
+      }
+    } finally {
+      right.release();
+    }
   }
   return { heldBy: null };
 }
 
 /** Creates the file atomically: a reader never sees half of it. @returns false if it exists already */
 function create(file: string, content: string): boolean {
-  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  const draft = draftOf(file);
   try {
-    writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(draft, content, DRAFT);
     linkSync(draft, file);
     return true;
   } catch (error) {
@@ -62,18 +72,20 @@ function create(file: string, content: string): boolean {
   }
 }
 
-/** Moves the stale file aside. If another process has replaced it meanwhile, it is put back. */
-function removeStale(file: string, stale: string): void {
-  const aside = `${file}.${process.pid}.${randomUUID()}`;
+/** Replaces a file atomically. */
+function replace(file: string, content: string): void {
+  const draft = draftOf(file);
   try {
-    renameSync(file, aside);
-    if (read(aside) !== stale) linkSync(aside, file);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOENT') throw error;
+    writeFileSync(draft, content, DRAFT);
+    renameSync(draft, file);
   } finally {
-    remove(aside);
+    remove(draft);
   }
 }
+
+const DRAFT = { flag: 'wx', mode: 0o600, flush: true } as const;
+const draftOf = (file: string): string => `${file}.${process.pid}.${randomUUID()}`;
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function release(file: string, mine: string): void {
   if (read(file) === mine) remove(file);
