@@ -249,7 +249,7 @@ const computed: Step[] = [
   pure('simulation and properties', ['simulation', 'property']),
   pure('flows of the machines', ['visualiser']),
 ];
-/** Three at a time; the longest come first, so that no long one is alone at the end. */
+/** Two at a time; the longest come first, so that no long one is alone at the end. */
 const ofProcesses: Step[] = [
   suite('server', ['server', 'server-apart']),
   suite('the way of one bond, in a browser', ['e2e']),
@@ -298,16 +298,16 @@ const take = async ({ name, run }: Step): Promise<void> => {
 const inTurn = async (ones: readonly Step[]): Promise<void> => {
   for (const step of ones) if (chosen.includes(step)) await take(step);
 };
-const threeAtATime = async (ones: readonly Step[]): Promise<void> => {
+const twoAtATime = async (ones: readonly Step[]): Promise<void> => {
   const waiting = [...ones];
   const next = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await inTurn([step]);
   };
-  await Promise.all([next(), next(), next()]);
+  await Promise.all([next(), next()]);
 };
 // In a quick run nothing waits for an answer in time, so that everything may run at once.
 await Promise.all([...sources, ...(values.quick ? [computed] : [])].map(inTurn));
-if (!values.quick) await Promise.all([inTurn(computed), threeAtATime(ofProcesses)]);
+if (!values.quick) await Promise.all([inTurn(computed), twoAtATime(ofProcesses)]);
 await inTurn(last);
 for (const file of unsteady)
   console.log(`UNSTEADY: ${file} failed at first and passed when run again; its first failure stands above.`);

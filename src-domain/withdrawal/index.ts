@@ -8,6 +8,15 @@ export {
   type WithdrawalFacts,
   type WithdrawalInput,
 } from './check-withdrawal.ts';
+export {
+  isAbove,
+  isFree,
+  type LineState,
+  type PayoutLine,
+  type PayoutReason,
+  reasonNow,
+  type ShownReason,
+} from './line.ts';
 export { PAYOUT_STATUSES, type PayoutStatus, type PayoutView } from './payout.ts';
 export {
   IllegalPayoutTransition,

@@ -2,9 +2,9 @@ import { spendableNano } from '@axiom/domain/hot-wallet';
 import { systemAccount } from '@axiom/domain/ledger';
 import { add, type Nano, ton, ZERO_TON } from '@axiom/domain/money';
 import { utcDayStart } from '@axiom/domain/time';
-import { withinTreasuryDay } from '@axiom/domain/withdrawal';
+import { isFree, withinTreasuryDay } from '@axiom/domain/withdrawal';
 import type { StoreTx } from '../ports/store.ts';
-import type { BookedWallet, Payout, PayoutReason } from '../ports/store-chain.ts';
+import type { BookedWallet, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { leftNano } from './hot-wallets.ts';
 import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } from './money.ts';
@@ -16,15 +16,12 @@ export interface Choice {
   readonly isShort: boolean;
 }
 
-/** The limit of a day does not count it. */
-const isFree = ({ kind, isReleased }: Payout): boolean => kind === 'deposit_refund' || isReleased;
-
 /** What the treasury's limit of the day counts of these, nano TON. */
 export function countedOf(payouts: readonly Payout[]): Nano<'TON'> {
   return payouts.reduce((sum, payout) => (isFree(payout) ? sum : add(sum, payout.amountTon)), ZERO_TON);
 }
 
-/** Takes what the day's limit and the hot wallet let out, in the order of the line, and tells the others why they wait. */
+/** Takes what the day's limit and the hot wallet let out, in the order of the line, and says what keeps the rest. */
 export async function choose(
   tx: StoreTx,
   deps: ChainDeps,
@@ -40,12 +37,10 @@ export async function choose(
   const chosen = allowed.length === 0 ? allowed : affordable(allowed, await hotNano(tx, wallets));
   const short = allowed.slice(chosen.length);
   const isShort = short.length > 0;
-  const reasons = new Map<string, PayoutReason | null>([
-    ...chosen.map(({ id }) => [id, null] as const),
-    ...short.map(({ id }) => [id, 'hot_wallet_short'] as const),
-  ]);
-  const others = isDayFull ? 'treasury_day' : isShort ? 'hot_wallet_short' : null;
-  await tx.payouts.explainQueue(reasons, { others, aboveTon: limitTon, aboveIs: 'over_limit' });
+  const freeWaits = isShort ? 'hot_wallet_short' : null;
+  // Nobody overtakes: behind one that the wallet keeps, those of a full day wait for the wallet too.
+  const waits = isDayFull && short.every(isFree) ? 'treasury_day' : freeWaits;
+  await tx.payouts.keepLine({ waits, freeWaits, aboveTon: limitTon });
   return { chosen, isShort };
 }
 

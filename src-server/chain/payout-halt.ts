@@ -1,9 +1,8 @@
 import type { StoreTx } from '../ports/store.ts';
-import type { CommandTx } from '../ports/store-commands.ts';
 import { PAYOUTS_HALTED } from '../ports/store-chain.ts';
 
 /** Why payouts are halted until the operator calls `resumePayouts`; null while they are not. */
-export function payoutHalt(tx: Pick<CommandTx, 'settings'>): Promise<string | null> {
+export function payoutHalt(tx: StoreTx): Promise<string | null> {
   return tx.settings.get(PAYOUTS_HALTED);
 }
 

@@ -2,7 +2,8 @@ import { booking } from '@axiom/domain/ledger';
 import { formatDecimal, ton } from '@axiom/domain/money';
 import { type PayoutEvent, transitionPayout } from '@axiom/domain/withdrawal';
 import type { StoreTx } from '../ports/store.ts';
-import type { Payout, PayoutChange, PayoutReason } from '../ports/store-chain.ts';
+import type { PayoutReason } from '@axiom/domain/withdrawal';
+import type { Payout, PayoutChange } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 
 /** After this many executed batches without its payment a payout is held for the operator. */

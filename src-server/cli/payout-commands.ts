@@ -1,10 +1,12 @@
 import { formatDecimal } from '@axiom/domain/money';
-import { PAYOUT_STATUSES } from '@axiom/domain/withdrawal';
+import { utcDayStart } from '@axiom/domain/time';
+import { PAYOUT_STATUSES, type PayoutLine, reasonNow } from '@axiom/domain/withdrawal';
 import * as z from 'zod/mini';
 import { holdPayout, refundDeposit, refundPayout, releasePayout, resumePayouts } from '../chain/operator.ts';
 import type { Core } from '../compose/core.ts';
 import type { Caller } from './channel.ts';
 import type { PageQuery } from '../ports/store-bonds.ts';
+import type { StoreTx } from '../ports/store.ts';
 import type { Deposit, Payout } from '../ports/store-chain.ts';
 import { iso } from '../wire/time.ts';
 
@@ -34,16 +36,22 @@ const PAGE_ROWS = 300;
 const ENDED: ReadonlySet<string> = new Set(['confirmed', 'refunded', 'all']);
 
 export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) {
+  const line = (tx: StoreTx) => tx.payouts.line(utcDayStart(chain.clock.nowMs()));
+  const told = async (payout: Payout) =>
+    payoutLine(payout, await store.transaction(line, { readOnly: true }));
   return {
     /** By default the open ones: held, queued, sending. */
     payouts_list: async ({ status = 'open', page: number }: Args<'payouts_list'>) => {
       const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
-      const { rows } = await store.transaction((tx) => tx.payouts.list(query), { readOnly: true });
-      return rows.map(payoutLine);
+      const found = await store.transaction(
+        async (tx) => ({ page: await tx.payouts.list(query), line: await line(tx) }),
+        { readOnly: true },
+      );
+      return found.page.rows.map((payout) => payoutLine(payout, found.line));
     },
-    payouts_hold: async (args: Args<'payouts_hold'>) => payoutLine(await holdPayout(chain, args.id)),
-    payouts_release: async (args: Args<'payouts_release'>) => payoutLine(await releasePayout(chain, args.id)),
-    payouts_refund: async (args: Args<'payouts_refund'>) => payoutLine(await refundPayout(chain, args.id)),
+    payouts_hold: async (args: Args<'payouts_hold'>) => told(await holdPayout(chain, args.id)),
+    payouts_release: async (args: Args<'payouts_release'>) => told(await releasePayout(chain, args.id)),
+    payouts_refund: async (args: Args<'payouts_refund'>) => told(await refundPayout(chain, args.id)),
     payouts_resume: async (_args: Args<'payouts_resume'>, caller: Caller) => ({
       resumed_from: await resumePayouts(chain, caller),
     }),
@@ -63,12 +71,12 @@ function pageOf(status: string, number = 1): PageQuery & { readonly oldestFirst:
   return { offset: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, oldestFirst: !ENDED.has(status) };
 }
 
-function payoutLine(payout: Payout): unknown {
+function payoutLine(payout: Payout, line: PayoutLine): unknown {
   return {
     id: payout.id,
     kind: payout.kind,
     status: payout.status,
-    reason: payout.reason,
+    reason: reasonNow(payout, line),
     released: payout.isReleased,
     amount_ton: formatDecimal(payout.amountTon),
     token_amount: formatDecimal(payout.tokenAmount),

@@ -1,7 +1,7 @@
 import type { Nano } from '@axiom/domain/money';
 import type { ReturnStatus, UnmatchedReason } from '@axiom/domain/payment';
 import type { Withdrawal } from '@axiom/domain/ports/client';
-import type { PayoutStatus } from '@axiom/domain/withdrawal';
+import type { LineState, PayoutLine, PayoutReason, PayoutStatus } from '@axiom/domain/withdrawal';
 import type { TransactionRef } from './chain.ts';
 import type { Page, PageQuery } from './store-bonds.ts';
 
@@ -104,32 +104,8 @@ export interface DepositRepository {
 /** Statuses before a payout's end. */
 export const OPEN_STATUSES: readonly PayoutStatus[] = ['held', 'queued', 'sending'];
 
-export type PayoutReason =
-  /** The hot wallet does not hold enough now. */
-  | 'hot_wallet_short'
-  /** Above the policy's limit, or larger than what may leave in a whole day: waits for the operator. */
-  | 'over_limit'
-  /** The treasury's limit of the day is reached: it leaves after 00:00 UTC, or when the operator releases it. */
-  | 'treasury_day'
-  /** The operator stopped it. */
-  | 'operator'
-  /** Chain time passed its deadline and it was not executed. */
-  | 'expired'
-  /** It bounced back from the recipient. */
-  | 'returned'
-  /** The wallet left it out of an executed batch. */
-  | 'left_out';
-
 /** The setting that says why payouts are halted; none while they are not. */
 export const PAYOUTS_HALTED = 'payouts_halted';
-
-/** What all that are in line wait for, beside their own reasons. */
-export interface PayoutLine {
-  /** Nothing leaves until the operator resumes payouts. */
-  readonly isHalted: boolean;
-  /** Something left in this UTC day that its limit counts: only then may the limit be reached. */
-  readonly isDayBegun: boolean;
-}
 
 /**
  * TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit, which sells no AXIOM:
@@ -181,15 +157,10 @@ export interface PayoutRepository {
   move(id: string, from: PayoutStatus, change: PayoutChange): Promise<boolean>;
   /** The queue: deposit refunds first, then withdrawals, each oldest first. */
   queued(limit: number, which?: QueuedKind): Promise<Payout[]>;
-  /** Sets the reasons shown for all queued payouts: by id, one for counted ones above an amount, one for the others. */
-  explainQueue(
-    reasons: ReadonlyMap<string, PayoutReason | null>,
-    rest: {
-      readonly others: PayoutReason | null;
-      readonly aboveTon: Nano<'TON'> | null;
-      readonly aboveIs: PayoutReason;
-    },
-  ): Promise<void>;
+  /** What those in line wait for; `dayMs`: when this UTC day began. */
+  line(dayMs: number): Promise<PayoutLine>;
+  /** Says what keeps the line; written only if it is something else than before. */
+  keepLine(state: LineState): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
   /** For the operator; newest first by default. `open`: before its end. */
   list(

@@ -15,7 +15,6 @@ import type {
   IdempotencyRepository,
   OutboxRepository,
   PolicyRepository,
-  SettingsRepository,
   WorkRepository,
 } from './store-plumbing.ts';
 import type { TaskRepository } from './store-tasks.ts';
@@ -62,13 +61,12 @@ export interface CommandTx {
   >;
   readonly tasks: Pick<TaskRepository, 'ofUser' | 'insert' | 'move' | 'paid' | 'spend' | 'recordPayment'>;
   readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf' | 'countEntries'>;
-  readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince'>;
+  readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince' | 'line'>;
   readonly hotWallets: Pick<HotWalletRepository, 'has' | 'takesPayments'>;
   readonly outbox: Pick<OutboxRepository, 'emit' | 'emitAll' | 'raiseAll' | 'notify'>;
   readonly idempotency: Pick<IdempotencyRepository, 'take' | 'store'>;
   readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;
   readonly policies: Pick<PolicyRepository, 'byId' | 'idAt'>;
-  readonly settings: Pick<SettingsRepository, 'get'>;
   readonly days: DayRepository;
   readonly messages: Pick<MessageRepository, 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'>;
   /** Keeps a day from beginning until the command has ended. */

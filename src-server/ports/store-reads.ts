@@ -11,7 +11,8 @@ import type {
   ReferralSums,
   StakeRecord,
 } from './store-bonds.ts';
-import type { Payout, PayoutLine, PayoutOrder, PlacedPayout } from './store-chain.ts';
+import type { PayoutLine } from '@axiom/domain/withdrawal';
+import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
 import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
 import type { OrderedMessage } from './store-messages.ts';

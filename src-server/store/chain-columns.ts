@@ -13,8 +13,8 @@ import type {
   DepositStatus,
   Payout,
   PayoutBatch,
-  PayoutReason,
 } from '../ports/store-chain.ts';
+import type { PayoutReason } from '@axiom/domain/withdrawal';
 import { type Columns, int8, nano, oneOf, stored } from './stored.ts';
 
 const text = z.string();

@@ -3,9 +3,9 @@ import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import { sql, type Transaction } from 'kysely';
 import { OPEN_STATUSES, type PayoutRepository, type PlacedPayout } from '../ports/store-chain.ts';
 import { payoutColumns } from './chain-columns.ts';
-import { many } from './many.ts';
 import { big, numOrNull } from './numbers.ts';
 import { batchRepository } from './payout-batches.ts';
+import { lineIn, type LineRow, payoutLine } from './payout-line.ts';
 import { all, changesOne, one, pageOf } from './rows.ts';
 import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
@@ -27,7 +27,7 @@ export function payoutRepository(tx: Tx): PayoutRepository {
     ...batchRepository(tx),
     ...payoutSums(tx),
     ...payoutLists(tx),
-    ...payoutLine(tx),
+    ...payoutQueue(tx),
     async insert(payout) {
       await tx.insertInto('payouts').values(payoutColumns.write(payout)).execute();
     },
@@ -55,7 +55,7 @@ function placed(tx: Tx) {
   return tx.selectFrom('payouts as p').selectAll('p').select(sql.raw<bigint | null>(POSITION).as('position'));
 }
 
-function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 'inBatch'> {
+function payoutQueue(tx: Tx): Pick<PayoutRepository, 'queued' | 'line' | 'keepLine' | 'inBatch'> {
   return {
     queued: (limit, which = { upToTon: null }) =>
       all(
@@ -72,15 +72,16 @@ function payoutLine(tx: Tx): Pick<PayoutRepository, 'queued' | 'explainQueue' | 
           .orderBy('place')
           .limit(limit),
       ),
-    async explainQueue(reasons, { others, aboveTon, aboveIs }) {
-      const known = [...reasons].map(([id, reason]) => ({ id, reason }));
-      await sql`update payouts p set reason = told.reason
-        from (select q.id, case when x.id is not null then x.reason
-            when q.kind = 'withdrawal' and not q.released and q.amount > ${aboveTon}::int8 then ${aboveIs}::text
-            else ${others}::text end as reason from payouts q
-          left join json_to_recordset(${many(known)}) as x (id text, reason text) on x.id = q.id
-          where q.status = 'queued') told
-        where p.id = told.id and p.reason is distinct from told.reason`.execute(tx);
+    async line(dayMs) {
+      const found = sql<LineRow>`select l.* from ${sql.raw(payoutLine(String(dayMs)))} l`;
+      return lineIn((await found.execute(tx)).rows[0]);
+    },
+    async keepLine({ waits, freeWaits, aboveTon }) {
+      await sql`insert into payout_line as l (waits, free_waits, above) values (${waits}, ${freeWaits}, ${aboveTon})
+        on conflict (one) do update set waits = excluded.waits, free_waits = excluded.free_waits, above = excluded.above
+        where (l.waits, l.free_waits, l.above) is distinct from (excluded.waits, excluded.free_waits, excluded.above)`.execute(
+        tx,
+      );
     },
     inBatch: (batchId) => all(payoutColumns, rows(tx).where('batch_id', '=', batchId).orderBy('place')),
   };

@@ -1,10 +1,8 @@
 import type { RouteAnswer } from '#contract/routes.ts';
 import { withdrawRow } from '#contract/withdraw.ts';
 import type { Withdrawal } from '@axiom/domain/ports/client';
-import type { PayoutLine, PayoutReason, PlacedPayout } from '../ports/store-chain.ts';
-
-/** Why it waits or came back, as its seller reads it. */
-type ShownReason = PayoutReason | 'halted';
+import { type PayoutLine, reasonNow, type ShownReason } from '@axiom/domain/withdrawal';
+import type { PlacedPayout } from '../ports/store-chain.ts';
 
 const REASONS: Record<ShownReason, string> = {
   hot_wallet_short: 'Waits until the treasury wallet is topped up; it keeps its place in line.',
@@ -17,19 +15,6 @@ const REASONS: Record<ShownReason, string> = {
   returned: 'The recipient’s side sent it back; the tokens are back in your balance.',
   left_out: 'The network left it out; it is tried again.',
 };
-
-/**
- * The reason that holds now: one of the line was written when the payer chose last, and while payouts are halted, or on a day
- * that has just begun, nobody has chosen since.
- */
-function reasonNow(
-  { status, reason }: PlacedPayout,
-  { isHalted, isDayBegun }: PayoutLine,
-): ShownReason | null {
-  if (status !== 'queued' || (reason !== null && reason !== 'treasury_day')) return reason;
-  if (isHalted) return 'halted';
-  return isDayBegun ? reason : null;
-}
 
 /** A sale as its seller sees it (R5.21). */
 export function saleOf(payout: PlacedPayout, line: PayoutLine): Withdrawal {

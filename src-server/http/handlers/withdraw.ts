@@ -1,6 +1,5 @@
 import { MS_PER_SECOND } from '@axiom/domain/constants';
 import { referralTransferAnswer } from '#contract/withdraw.ts';
-import { payoutHalt } from '../../chain/payout-halt.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
 import { operationOf } from '../../wire/operations.ts';
@@ -49,7 +48,7 @@ export const withdrawHandlers: Handlers<
         fromReferral: body.from_ref_balance,
         minAmountTon: body.min_amount_ton,
       });
-      return payoutOnWire(payout, { isHalted: (await payoutHalt(tx)) !== null, isDayBegun: true });
+      return payoutOnWire(payout, await tx.payouts.line(utcDayStart(deps.cases.clock.nowMs())));
     },
   },
   referralTransfer: {

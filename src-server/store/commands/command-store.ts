@@ -13,15 +13,7 @@ import { farmUnits, feeUnits, mintUnits, referralUnits, stakeUnits } from './bon
 import { undo } from './journaled.ts';
 import { ledgerUnits } from './ledger-units.ts';
 import { peopleUnits } from './people-units.ts';
-import {
-  dayUnits,
-  keyUnits,
-  messageUnits,
-  outboxUnits,
-  policyUnits,
-  settingUnits,
-  workUnits,
-} from './plumbing-units.ts';
+import { dayUnits, keyUnits, messageUnits, outboxUnits, policyUnits, workUnits } from './plumbing-units.ts';
 import { readFacts } from './read-facts.ts';
 import { hotWalletUnits, payoutUnits } from './sale-units.ts';
 import { taskUnits } from './task-units.ts';
@@ -245,7 +237,6 @@ function unitsOf(work: UnitOfWork, ask: Ask, ids: Ids): CommandTx {
     idempotency: keyUnits(work),
     work: workUnits(work, ask),
     policies: policyUnits(work, ask),
-    settings: settingUnits(ask),
     days: dayUnits(work, ask),
     messages: messageUnits(work, ask),
     // Its lock was taken before the facts were read.

@@ -3,7 +3,7 @@ import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { dayColumns, policyColumns } from '../plumbing-columns.ts';
 import { STATEMENT } from '../../ports/store-messages.ts';
-import { DAY, KEEP_DAY, POLICY, POLICY_AT, SETTING, STATEMENTS_SINCE, WORK_DUE } from './read-through.ts';
+import { DAY, KEEP_DAY, POLICY, POLICY_AT, STATEMENTS_SINCE, WORK_DUE } from './read-through.ts';
 import { AnotherDay, type DoneKey, type UnitOfWork } from './unit-of-work.ts';
 
 export function outboxUnits(work: UnitOfWork): CommandTx['outbox'] {
@@ -85,15 +85,6 @@ export function policyUnits(work: UnitOfWork, ask: Ask): CommandTx['policies'] {
       if (atMs === work.dayMs) return work.dayPolicyId;
       const [row] = await ask<{ id: string }>(POLICY_AT, [atMs]);
       return row?.id ?? null;
-    },
-  };
-}
-
-export function settingUnits(ask: Ask): CommandTx['settings'] {
-  return {
-    async get(name) {
-      const [row] = await ask<{ value: string }>(SETTING, [name]);
-      return row?.value ?? null;
     },
   };
 }

@@ -3,6 +3,7 @@ import { accountKey, linkEscrow, USER_ACCOUNTS, userAccount } from '@axiom/domai
 import type { CommandNeed } from '../../ports/store-commands.ts';
 import { balancesOf } from '../reads/balances-of.ts';
 import { LOCK_CLASS, LOCKS } from '../locks.ts';
+import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import { heldBonds } from '../held-bonds.ts';
 import { userColumns } from '../people-columns.ts';
 import {
@@ -57,6 +58,13 @@ const PEOPLE = `(select asked.id from unnest($1::text[]) as asked (id)
     union select l.owner_id from unnest($3::text[]) as opened (code) join farm_links l on l.activation_code = opened.code)`;
 const peopleOf = ({ people, invited, codes }: Wanted) => [people, invited, codes];
 const always = () => true;
+
+interface SoldRow extends LineRow {
+  readonly seller: string;
+  readonly token: bigint;
+  readonly amount: bigint;
+  readonly queued: bigint;
+}
 
 interface PersonRow extends SumsRow {
   readonly id: string;
@@ -237,26 +245,25 @@ const FACTS = [
       }
     },
   }),
-  fact<{ readonly seller: string; readonly token: bigint; readonly amount: bigint; readonly queued: bigint }>(
-    {
-      statement: {
-        name: 'command_sold',
-        text: `select q.seller, coalesce(s.token, 0)::int8 as token, coalesce(s.amount, 0)::int8 as amount,
+  fact<SoldRow>({
+    statement: {
+      name: 'command_sold',
+      text: `select q.seller, coalesce(s.token, 0)::int8 as token, coalesce(s.amount, 0)::int8 as amount, l.*,
           (select count(*) from payouts where status = 'queued' and kind = 'withdrawal') as queued
-        from unnest($1::text[]) as q (seller) cross join lateral
+        from unnest($1::text[]) as q (seller) cross join ${payoutLine('$2::int8')} l cross join lateral
           (select sum(token) as token, sum(amount) as amount from payouts p
             where p.owner_id = q.seller and p.created_at >= $2::int8 and p.status <> 'refunded') s`,
-      },
-      isNeeded: ({ sellers }) => sellers.length > 0,
-      values: ({ sellers }, { dayMs }) => [sellers, dayMs],
-      put: (rows, work) => {
-        for (const { seller, token, amount, queued } of rows) {
-          work.sold.set(seller, { tokenAmount: axiom(token), amountTon: ton(amount) });
-          work.queued = Number(queued);
-        }
-      },
     },
-  ),
+    isNeeded: ({ sellers }) => sellers.length > 0,
+    values: ({ sellers }, { dayMs }) => [sellers, dayMs],
+    put: (rows, work) => {
+      for (const { seller, token, amount, queued, ...line } of rows) {
+        work.sold.set(seller, { tokenAmount: axiom(token), amountTon: ton(amount) });
+        work.queued = Number(queued);
+        work.line = lineIn(line);
+      }
+    },
+  }),
   fact<Columns<typeof taskColumns>>({
     statement: {
       name: 'command_tasks',

@@ -31,11 +31,6 @@ export const ENTRIES: Statement = {
   text: 'select count(*) as count from ledger_entries where owner_id = $1 and at >= $2::int8 and at < $3::int8',
 };
 
-export const SETTING: Statement = {
-  name: 'command_setting',
-  text: 'select value from settings where name = $1',
-};
-
 export const OPENERS: Statement = {
   name: 'command_openers',
   text: `select u.first_name from farm_activations a join users u on u.id = a.user_id

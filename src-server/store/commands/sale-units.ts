@@ -16,6 +16,11 @@ export function payoutUnits(work: UnitOfWork): CommandTx['payouts'] {
         position: payout.status === 'queued' ? work.queued + line.indexOf(payout) + 1 : null,
       };
     },
+    async line(dayMs) {
+      if (work.line === null) throw new NotNamed('the line of payouts');
+      if (dayMs !== work.dayMs) throw new AnotherDay();
+      return work.line;
+    },
     async soldSince(userId, fromMs) {
       const before = work.sold.get(userId);
       if (before === undefined) throw new NotNamed(`what ${userId} has sold`);

@@ -1,5 +1,6 @@
 import type { FarmActivation } from '@axiom/domain/farming';
 import type { Nano } from '@axiom/domain/money';
+import type { PayoutLine } from '@axiom/domain/withdrawal';
 import type { Notice } from '../../ports/bus.ts';
 import type {
   MintRecord,
@@ -64,6 +65,8 @@ export class UnitOfWork {
   isDayBeginning = false;
   /** Payouts of sales that were waiting in line. */
   queued = 0;
+  /** What they wait for. */
+  line: PayoutLine | null = null;
 
   readonly askedPeople = new Set<string>();
   readonly askedMints = new Set<string>();

@@ -25,12 +25,15 @@ export function operatorReads(ask: Ask): Pick<Reads, 'operator'> {
   };
 }
 
-/** A sale above what may leave in a day is in line, and waits for an operator as a held one does. */
+/** As `isFree` and `isAbove` in src-domain/withdrawal/line.ts: what is above the limit waits for an operator, as a held one does. */
+const FREE = `(kind = 'deposit_refund' or released)`;
+const ABOVE = `coalesce(not ${FREE} and amount > above, false)`;
+
 const PAYOUT_KINDS: Readonly<Record<string, string>> = {
-  payout_queued: `status = 'queued' and (reason is null or reason not in ('treasury_day', 'over_limit'))`,
-  payout_day: `status = 'queued' and reason = 'treasury_day'`,
+  payout_queued: `status = 'queued' and not ${ABOVE} and (waits is distinct from 'treasury_day' or ${FREE})`,
+  payout_day: `status = 'queued' and not ${ABOVE} and waits = 'treasury_day' and not ${FREE}`,
   payout_sending: `status = 'sending'`,
-  payout_held: `(status = 'held' or status = 'queued' and reason = 'over_limit')`,
+  payout_held: `(status = 'held' or status = 'queued' and ${ABOVE})`,
 };
 
 const PAYOUTS = Object.entries(PAYOUT_KINDS)
@@ -39,7 +42,7 @@ const PAYOUTS = Object.entries(PAYOUT_KINDS)
       what,
       condition,
     ]) => `select '${what}' as what, count(*)::int8 as rows, coalesce(sum(amount), 0)::int8 as nano,
-      min(created_at)::int8 as oldest from payouts where ${condition}`,
+      min(created_at)::int8 as oldest from payouts left join payout_line on true where ${condition}`,
   )
   .join(' union all ');
 

@@ -1,7 +1,8 @@
-import { type PayoutOrder, PAYOUTS_HALTED } from '../../ports/store-chain.ts';
+import type { PayoutOrder } from '../../ports/store-chain.ts';
 import type { Reads, SalesPage, SalesQuery } from '../../ports/store-reads.ts';
 import { POSITION, type PlacedRow, placedOf } from '../payout-repository.ts';
 import { num } from '../numbers.ts';
+import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import type { Ask } from '../statement.ts';
 import { there, together } from './together.ts';
 
@@ -32,7 +33,7 @@ export function saleReads(ask: Ask): Pick<Reads, 'sales'> {
 /** Later than any sale. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-type Row = PlacedRow & { readonly total: bigint; readonly halted: boolean; readonly begun: boolean };
+type Row = PlacedRow & LineRow & { readonly total: bigint };
 
 function salesBy(ask: Ask, name: string, text: string): List {
   return together<Call, Row, SalesPage>(ask, {
@@ -48,7 +49,7 @@ function salesBy(ask: Ask, name: string, text: string): List {
     read: (rows) => ({
       total: num(rows[0]?.total ?? 0n),
       rows: there(rows).map(placedOf),
-      line: { isHalted: rows[0]?.halted === true, isDayBegun: rows[0]?.begun === true },
+      line: lineIn(rows[0]),
     }),
   });
 }
@@ -60,13 +61,11 @@ function salesText(isWhole: boolean, column: string, direction: string): string 
     ? `select coalesce(max(k.rows), 0) as total from kept_counts k where k.owner_id = q.person and k.what = 'payouts'`
     : `select count(*) as total from payouts p where ${theirs}`;
   // Without the offset the total would be worked out for every row.
-  return `select q.asked::int4 as asked, t.total, r.*,
-      exists (select 1 from settings where name = '${PAYOUTS_HALTED}') as halted,
-      exists (select 1 from payout_batches b
-        where b.created_at >= q.day and b.counted > 0 and b.status <> 'expired') as begun
+  return `select q.asked::int4 as asked, t.total, r.*, l.*
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[]) with ordinality
         as q (person, since, until, skip, take, day, asked)
       cross join lateral (${total} offset 0) t
+      cross join lateral ${payoutLine('q.day')} l
       left join lateral (select p.*, ${POSITION} as position from payouts p where ${theirs}
         order by p.${column} ${direction}, p.place ${direction} limit q.take offset q.skip) r on true
     order by q.asked, r.${column} ${direction}, r.place ${direction}`;

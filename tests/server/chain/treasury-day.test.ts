@@ -66,14 +66,18 @@ describe.each(storeKinds)('what leaves in a day without the operator, on %s', (k
     const seller = await world.person(40n * TON);
     await world.sell(seller, 40n * TON);
     await rounds(2);
-    const read = async () => {
+    const read = async (of = seller) => {
       const dayMs = utcDayStart(world.clock.nowMs());
       const query = { dayMs, orderBy: 'created_at', descending: true, offset: 0, limit: 10 } as const;
-      const { rows, line } = await world.store.reads.sales(seller, query);
+      const { rows, line } = await world.store.reads.sales(of, query);
       const [row] = rows;
       return row && saleOf(row, line);
     };
     expect(await read()).toMatchObject({ position: 1, reasonCode: 'treasury_day' });
+    const next = await world.person(TON);
+    const { id } = await world.sell(next, TON);
+    expect(await read(next), 'before anybody chose again').toMatchObject({ reasonCode: 'treasury_day' });
+    await refundPayout(world.deps, id);
     const midnightMs = utcMidnightAfter(world.clock.ms);
     const beforeMs = world.clock.ms;
     world.clock.ms = midnightMs;

@@ -5,7 +5,9 @@ import { type Mint, transitionMint } from '@axiom/domain/mint';
 import { newMint } from '@axiom/domain/mint';
 import { axiom, type Nano, percent6, ton } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
+import { utcDayStart } from '@axiom/domain/time';
 import type { ChainDeps } from '#server/chain/deps.ts';
+import { reasonNow, type ShownReason } from '@axiom/domain/withdrawal';
 import { newReference } from '#server/use-cases/payout-reference.ts';
 import { payOnce } from '#server/chain/payouts.ts';
 import { reconcile } from '#server/chain/reconcile.ts';
@@ -13,8 +15,8 @@ import { watchOnce } from '#server/chain/watcher.ts';
 import type { Chain } from '#server/ports/chain.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MintRecord } from '#server/ports/store-bonds.ts';
-import type { Store } from '#server/ports/store.ts';
-import type { Payout } from '#server/ports/store-chain.ts';
+import type { Store, StoreTx } from '#server/ports/store.ts';
+import type { Payout, PlacedPayout } from '#server/ports/store-chain.ts';
 import type { Place } from '../../support/stores.ts';
 import { address, FakeChain, fakeWallet, type NodeFault } from './fake-chain.ts';
 import { userRow } from '../../support/users.ts';
@@ -42,7 +44,8 @@ export interface Books {
   order(userId: string, nano: bigint): Promise<{ record: MintRecord; code: string }>;
   sell(userId: string, nano: bigint, to?: string): Promise<Payout>;
   mint(id: string): Promise<Mint>;
-  payout(id: string): Promise<Payout & { position: number | null }>;
+  /** With the reason that its seller reads. */
+  payout(id: string): Promise<Omit<PlacedPayout, 'reason'> & { readonly reason: ShownReason | null }>;
   main(userId: string): Promise<bigint>;
   /** What the books and the chain say is the same, to the nano, and the ledger balances. */
   reconcile(): Promise<void>;
@@ -124,7 +127,14 @@ export function booksOf(deps: ChainDeps): Books {
     order: (userId, nano) => insertOrder(store, clock, userId, nano),
     sell: (userId, nano, to) => insertSale(deps, userId, nano, to ?? address(`home of ${userId}`)),
     mint: async (id) => (await found(store.transaction((tx) => tx.mints.byId(id)))).mint,
-    payout: (id) => found(store.transaction((tx) => tx.payouts.byId(id))),
+    payout: async (id) => {
+      const read = async (tx: StoreTx) => ({
+        payout: await found(tx.payouts.byId(id)),
+        line: await tx.payouts.line(utcDayStart(clock.nowMs())),
+      });
+      const { payout, line } = await store.transaction(read);
+      return { ...payout, reason: reasonNow(payout, line) };
+    },
     main: async (userId) => (await store.transaction((tx) => tx.ledger.balances(userId))).main,
     reconcile: async () => {
       const { books, chain, unavailable } = await reconcile(deps, { pauseMs: 0 });

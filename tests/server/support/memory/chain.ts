@@ -1,6 +1,6 @@
 import { add, type Nano, ton, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
 import type { ReturnReason } from '@axiom/domain/payment';
-import type { PayoutStatus } from '@axiom/domain/withdrawal';
+import { isAbove, isFree, type PayoutLine, type PayoutStatus } from '@axiom/domain/withdrawal';
 import {
   type BookedWallet,
   type ChainRepositories,
@@ -18,7 +18,7 @@ import {
 import type { SalesPage, SalesQuery } from '#server/ports/store-reads.ts';
 import { by, descending, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
-import type { StoredPayout } from './tables/chain.ts';
+import { NOTHING_SAID, type StoredPayout } from './tables/chain.ts';
 
 export function chainRepositories(tables: MemoryTables): ChainRepositories {
   return {
@@ -117,12 +117,10 @@ function placedIn(payouts: MemoryTables['payouts'], { payout, place }: StoredPay
   return { ...payout, position: payout.status === 'queued' ? 1 + before.length : null };
 }
 
-const isFree = ({ isReleased, kind }: Payout): boolean => isReleased || kind === 'deposit_refund';
-const isAbove = ({ amountTon }: Payout, most: bigint | null): boolean => most !== null && amountTon > most;
-
 type Main = Omit<PayoutRepository, keyof Sums | keyof Batches>;
 
-function payoutRepository({ payouts }: MemoryTables): Main {
+function payoutRepository(tables: MemoryTables): Main {
+  const { payouts } = tables;
   const queued = () => payouts.of('status', 'queued').toSorted(line);
   const placed = (stored: StoredPayout) => placedIn(payouts, stored);
   return {
@@ -141,17 +139,12 @@ function payoutRepository({ payouts }: MemoryTables): Main {
     queued: async (limit, which = { upToTon: null }) =>
       queued()
         .map(({ payout }) => payout)
-        .filter((payout) => isFree(payout) || (which !== 'free' && !isAbove(payout, which.upToTon)))
+        .filter(
+          (payout) => isFree(payout) || (which !== 'free' && !isAbove(payout, { aboveTon: which.upToTon })),
+        )
         .slice(0, limit),
-    explainQueue: async (reasons, { others, aboveTon, aboveIs }) => {
-      for (const stored of queued()) {
-        const { payout } = stored;
-        const known = reasons.get(payout.id);
-        const isHeldBack = !isFree(payout) && isAbove(payout, aboveTon);
-        const reason = known === undefined ? (isHeldBack ? aboveIs : others) : known;
-        payouts.put({ ...stored, payout: { ...payout, reason } });
-      }
-    },
+    line: async (dayMs) => lineIn(tables, dayMs),
+    keepLine: async (state) => tables.line.put(state),
     inBatch: async (batchId) =>
       payouts
         .of('batch', batchId)
@@ -183,11 +176,15 @@ export function salesOf(
     .filter(({ payout }) => payout.createdAtMs >= fromMs && payout.createdAtMs < toMs)
     .toSorted(isDown ? descending(upwards) : upwards);
   const page = pageOf(rows, { offset, limit });
-  const line = {
-    isHalted: tables.settings.get(PAYOUTS_HALTED) !== null,
-    isDayBegun: countedSince(tables, dayMs) > 0n,
-  };
+  const line = lineIn(tables, dayMs);
   return { rows: page.rows.map((row) => placedIn(tables.payouts, row)), total: page.total, line };
+}
+
+/** What those in line wait for. */
+function lineIn(tables: MemoryTables, dayMs: number): PayoutLine {
+  const isHalted = tables.settings.get(PAYOUTS_HALTED) !== null;
+  const state = tables.line.get('line') ?? NOTHING_SAID;
+  return { ...state, isHalted, isDayBegun: countedSince(tables, dayMs) > 0n };
 }
 
 type Sums = Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'>;

@@ -1,8 +1,10 @@
+import { isAbove, isFree } from '@axiom/domain/withdrawal';
 import type { Payout } from '#server/ports/store-chain.ts';
 import type { OperatorFigures } from '#server/ports/store-reads.ts';
 import { utcDayStart } from '@axiom/domain/time';
 import { countedSince } from './chain.ts';
 import type { MemoryTables } from './tables.ts';
+import { NOTHING_SAID } from './tables/chain.ts';
 
 interface Open {
   readonly sinceMs: number;
@@ -23,8 +25,10 @@ export function openIn(tables: MemoryTables, nowMs: number): OperatorFigures {
       .map(({ payout }) => payout)
       .filter(isWanted)
       .map(({ createdAtMs, amountTon }) => ({ sinceMs: createdAtMs, nano: amountTon }));
-  const isHeldBack = ({ status, reason }: Payout) => status === 'queued' && reason === 'over_limit';
-  const waitsForDay = ({ status, reason }: Payout) => status === 'queued' && reason === 'treasury_day';
+  const line = tables.line.get('line') ?? NOTHING_SAID;
+  const isHeldBack = (one: Payout) => one.status === 'queued' && isAbove(one, line);
+  const waitsForDay = (one: Payout) =>
+    one.status === 'queued' && !isAbove(one, line) && !isFree(one) && line.waits === 'treasury_day';
   const deposits = tables.deposits.all().filter(({ status }) => status === 'waiting');
   const work = tables.work.all().map((row) => ({ ...row, sinceMs: row.dueAtMs, nano: 0n }));
   const messages = tables.messages.of('status', 'waiting');

@@ -6,6 +6,7 @@ import type {
   Payout,
   PayoutBatch,
 } from '#server/ports/store-chain.ts';
+import type { LineState } from '@axiom/domain/withdrawal';
 import { type Journal, Table } from '../table.ts';
 import { refuse } from './refuse.ts';
 
@@ -14,6 +15,9 @@ export interface StoredPayout {
   readonly payout: Payout;
   readonly place: number;
 }
+
+/** Before the payer has chosen once. */
+export const NOTHING_SAID: LineState = { waits: null, freeWaits: null, aboveTon: null };
 
 /** What was seen on the chain, and what leaves for it. */
 export function chainTables(journal: () => Journal) {
@@ -65,6 +69,8 @@ export function chainTables(journal: () => Journal) {
       },
       journal,
     ),
+    /** One row: what keeps those in line. */
+    line: new Table<LineState>({ name: 'line', key: () => 'line', unique: {}, groups: {} }, journal),
     batches: new Table<PayoutBatch, 'message' | 'open'>(
       {
         name: 'batches',
