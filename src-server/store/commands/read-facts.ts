@@ -59,6 +59,9 @@ const PEOPLE = `(select asked.id from unnest($1::text[]) as asked (id)
 const peopleOf = ({ people, invited, codes }: Wanted) => [people, invited, codes];
 const always = () => true;
 
+/** One person's use of a link. Joined as it is, PostgreSQL may read all uses of a link for each person who opens it. */
+const USE_OF_LINK = `lateral (select * from farm_activations a where a.link_id = l.id and a.user_id = q.user_id offset 0)`;
+
 interface SoldRow extends LineRow {
   readonly seller: string;
   readonly token: bigint;
@@ -170,8 +173,7 @@ const FACTS = [
     statement: {
       name: 'command_activations',
       text: `select a.* from unnest($1::text[], $2::text[]) as q (code, user_id)
-        join farm_links l on l.activation_code = q.code
-        join farm_activations a on a.link_id = l.id and a.user_id = q.user_id`,
+        join farm_links l on l.activation_code = q.code cross join ${USE_OF_LINK} a`,
     },
     isNeeded: ({ codes }) => codes.length > 0,
     values: ({ codes, codeUsers }) => [codes, codeUsers],
@@ -188,8 +190,7 @@ const FACTS = [
       text: `select m.* from (
           select asked.id from unnest($1::text[]) as asked (id)
           union select a.mint_id from unnest($2::text[], $3::text[]) as q (code, user_id)
-            join farm_links l on l.activation_code = q.code
-            join farm_activations a on a.link_id = l.id and a.user_id = q.user_id) q
+            join farm_links l on l.activation_code = q.code cross join ${USE_OF_LINK} a) q
         join mints m on m.id = q.id`,
     },
     isNeeded: ({ mintIds, codes }) => mintIds.length + codes.length > 0,

@@ -17,7 +17,7 @@ import { transferReferral } from '#server/use-cases/transfer-referral.ts';
 import { until } from '../../support/until.ts';
 import { type Cost, costOf, counted } from '../support/counted.ts';
 import { hasPostgres } from '../support/databases.ts';
-import { grow } from '../support/grown.ts';
+import { grow, growUses } from '../support/grown.ts';
 import { HOME, type House, openHouse, TON } from '../support/house.ts';
 import { userRow } from '../support/users.ts';
 
@@ -91,7 +91,8 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
         isForMe: false,
       }),
     );
-    const { activationCode = '' } = link.link;
+    const { id: linkId, activationCode = '' } = link.link;
+    await growUses(house.database, linkId, 500);
     await measure('farm activate', { userId: other, activationCode }, (tx) =>
       activateFarmLink(tx, cases, other, activationCode),
     );

@@ -77,6 +77,16 @@ export async function grow(
   });
 }
 
+/** So many of these people have opened a link, whose own count stays as it was. */
+export async function growUses({ db }: Database, linkId: string, uses: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into farm_activations (link_id, user_id, place, mint_id, at)
+      select ${linkId}, 'grown' || lpad((n + 1)::text, 9, '0'), 1000 + n, 'mint-' || lpad(n::text, 9, '0'), 0
+      from generate_series(1, ${uses}::int4) as n`.execute(tx);
+  });
+}
+
 const PART = 50_000;
 
 /** The numbers from 1 to a count in parts, and the people of these numbers. */
