@@ -109,14 +109,7 @@ const cases = (['start', 'serve', 'devnet'] as const).flatMap((script) =>
   ),
 );
 /** What people and supervisors do most; the others with TEST_LONG. */
-const USUAL = [
-  'start SIGTERM npm',
-  'start SIGINT its group',
-  'start SIGHUP its group',
-  'start SIGKILL npm',
-  'serve SIGTERM npm',
-  'devnet SIGTERM npm',
-];
+const USUAL = ['start SIGTERM npm', 'start SIGINT its group', 'serve SIGTERM npm', 'devnet SIGTERM npm'];
 const chosen = cases.filter(
   ({ script, signal, to }) => isLong || USUAL.includes(`${script} ${signal} ${to}`),
 );
@@ -160,7 +153,7 @@ describe('S12 everything ends within 5 s, and the next start finds its ports and
     await startsAgain(script, place);
   });
 
-  it.each(isLong ? [0, 50, 150, 400, 800, 1500, 3000] : [150, 800])(
+  it.each(allIfLong([400, 0, 50, 150, 800, 1500, 3000]))(
     'told to end while it starts, after %i ms: nothing is left, and the next start works',
     async (afterMs) => {
       const { place, program: before } = await taken('start');

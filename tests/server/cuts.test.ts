@@ -93,7 +93,7 @@ describe.runIf(hasPostgres && hasCluster)(
       await cluster?.drop();
     });
 
-    const faults: readonly [string, () => Promise<void>][] = [
+    const faults: readonly [string, (traffic: KeyedTraffic) => Promise<void>][] = [
       [
         'the database ends every connection',
         async () => {
@@ -135,12 +135,13 @@ describe.runIf(hasPostgres && hasCluster)(
       ],
       [
         'statements run into their limit',
-        async () => {
+        async (traffic) => {
           const holder = await admin.connect();
+          const before = traffic.refused.length;
           try {
             await holder.query('begin');
             await holder.query('lock table idempotency_keys in access exclusive mode');
-            await delay(3200);
+            await until('a statement that has run into it', () => traffic.refused.length > before);
             await holder.query('rollback');
           } finally {
             holder.release();
@@ -151,11 +152,17 @@ describe.runIf(hasPostgres && hasCluster)(
 
     it(`with 64 requests under way at two servers, every keyed command is done once (${CUT_ROUNDS} rounds)`, async () => {
       for (let round = 0; round < CUT_ROUNDS; round += 1) {
+        for (const house of [a, b])
+          await until(
+            'its database',
+            async () => (await request(`${house.url}/health/ready`)).status === 200,
+            60_000,
+          );
         const traffic = await startKeyedTraffic(round % 2 === 0 ? [a, b] : [b, a]);
         for (const [title, fault] of faults) {
           await goOn(traffic);
           const before = traffic.refused.length;
-          await fault();
+          await fault(traffic);
           await goOn(traffic).catch((error: unknown) => {
             throw new Error(`${title}: ${String(error)}`, { cause: error });
           });

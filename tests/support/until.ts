@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long something that must come is waited for. A plant's test gives up sooner: there it is not meant to come. */
 export const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 20_000);
 
+/** Soon at first, then more seldom: what is asked takes the processor time that it waits for. */
+const [SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS] = [20, 150];
+
 /**
  * Asks again until the answer is there: the first value that is neither undefined, null nor false.
  *
@@ -15,6 +18,7 @@ export const until = async <T>(
 ): Promise<T> => {
   const deadlineMs = performance.now() + withinMs;
   let cause: unknown;
+  let pauseMs = SHORTEST_PAUSE_MS;
   while (performance.now() < deadlineMs) {
     try {
       const answer = await ask();
@@ -23,7 +27,8 @@ export const until = async <T>(
     } catch (error) {
       cause = error;
     }
-    await delay(50);
+    await delay(pauseMs);
+    pauseMs = Math.min(pauseMs * 1.4, LONGEST_PAUSE_MS);
   }
   throw new Error(`not within ${withinMs} ms: ${what}`, { cause });
 };

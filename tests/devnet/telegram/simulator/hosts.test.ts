@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { allIfLong } from '../../../support/long.ts';
 import { until } from '../../../support/until.ts';
 import { get, post } from '../../support/devnet.ts';
 import { simulatorBench } from '../bench.ts';
@@ -15,14 +16,18 @@ interface Link {
   readonly platform: string;
 }
 
-const hosts = [
-  ['ios', true],
-  ['android', true],
-  ['tdesktop', false],
-  ['macos', false],
-  ['weba', false],
-  ['webk', false],
-] as const;
+/** A native one and one in a frame; the others with TEST_LONG. */
+const hosts = allIfLong(
+  [
+    ['ios', true],
+    ['tdesktop', false],
+    ['android', true],
+    ['macos', false],
+    ['weba', false],
+    ['webk', false],
+  ] as const,
+  2,
+);
 
 const links = async (): Promise<Link[]> =>
   (await get(bench.port, `/devnet/people/${anna}/links`)).body['data'] as Link[];
