@@ -24,7 +24,10 @@ export const freePort = async (): Promise<number> => {
 
 /** `npm start` on a data folder, on ports of its own. @throws Error if it ends before it is ready */
 export async function startHouse(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<House> {
-  const [port, devnetPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  let devnetPort = port;
+  // The system may offer a port again that was free a moment ago.
+  while (devnetPort === port) devnetPort = await freePort();
   const env = {
     ...process.env,
     ...settings,
