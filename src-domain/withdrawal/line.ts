@@ -29,6 +29,8 @@ export interface LineState {
   readonly freeWaits: Extract<PayoutReason, 'hot_wallet_short'> | null;
   /** A sale above this waits for the operator: more than may leave in a whole day; null: none is too large. */
   readonly aboveTon: Nano<'TON'> | null;
+  /** What may still leave on that UTC day of what its limit counts; null: all. */
+  readonly restTon: Nano<'TON'> | null;
 }
 
 /** What those in line wait for, beside their own reasons. */
@@ -60,8 +62,11 @@ export function isAbove(
   payout: Pick<LinedPayout, 'kind' | 'isReleased' | 'amountTon'>,
   { aboveTon }: Pick<LineState, 'aboveTon'>,
 ): boolean {
-  return aboveTon !== null && !isFree(payout) && payout.amountTon > aboveTon;
+  return !isFree(payout) && isMoreThan(payout, aboveTon);
 }
+
+const isMoreThan = ({ amountTon }: Pick<LinedPayout, 'amountTon'>, mostTon: Nano<'TON'> | null): boolean =>
+  mostTon !== null && amountTon > mostTon;
 
 /**
  * The reason that holds now: a payout's own, or of one in line what keeps the line. While payouts are halted, or on a day that
@@ -73,5 +78,6 @@ export function reasonNow(payout: LinedPayout, line: PayoutLine): ShownReason | 
   const waits = isFree(payout) ? line.freeWaits : line.waits;
   if (waits === 'hot_wallet_short') return waits;
   if (line.isHalted) return 'halted';
-  return waits === 'treasury_day' && line.isDayBegun ? waits : payout.reason;
+  const isDayFull = waits === 'treasury_day' || (!isFree(payout) && isMoreThan(payout, line.restTon));
+  return isDayFull && line.isDayBegun ? 'treasury_day' : payout.reason;
 }

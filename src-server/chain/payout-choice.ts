@@ -30,7 +30,8 @@ export async function choose(
 ): Promise<Choice> {
   const limitTon = deps.payoutTonPerDay;
   const line = await tx.payouts.queued(LARGEST_BATCH, { upToTon: limitTon });
-  const first = await withinDay(tx, line, limitTon, atMs);
+  const leftTon = limitTon === null ? ZERO_TON : await tx.payouts.countedSince(utcDayStart(atMs));
+  const first = withinDay(line, limitTon, leftTon);
   const isDayFull = first.length < line.length;
   // Where nothing of the line's start may leave today, free ones farther behind still may.
   const allowed = isDayFull && first.length === 0 ? await tx.payouts.queued(LARGEST_BATCH, 'free') : first;
@@ -40,18 +41,21 @@ export async function choose(
   const freeWaits = isShort ? 'hot_wallet_short' : null;
   // Nobody overtakes: behind one that the wallet keeps, those of a full day wait for the wallet too.
   const waits = isDayFull && short.every(isFree) ? 'treasury_day' : freeWaits;
-  await tx.payouts.keepLine({ waits, freeWaits, aboveTon: limitTon });
+  const restTon = limitTon === null ? null : restOf(limitTon, add(leftTon, countedOf(chosen)));
+  await tx.payouts.keepLine({ waits, freeWaits, aboveTon: limitTon, restTon }, utcDayStart(atMs));
   return { chosen, isShort };
 }
 
-async function withinDay(
-  tx: StoreTx,
+/** What is left of a limit; a limit may have been lowered below what has gone out. */
+const restOf = (limitTon: Nano<'TON'>, goneTon: Nano<'TON'>): Nano<'TON'> =>
+  goneTon < limitTon ? ton(limitTon - goneTon) : ZERO_TON;
+
+function withinDay(
   line: readonly Payout[],
   limitTon: Nano<'TON'> | null,
-  atMs: number,
-): Promise<readonly Payout[]> {
-  if (limitTon === null || line.length === 0) return line;
-  const leftTon = await tx.payouts.countedSince(utcDayStart(atMs));
+  leftTon: Nano<'TON'>,
+): readonly Payout[] {
+  if (limitTon === null) return line;
   const seen = line.map((payout) => ({ payout, amountTon: payout.amountTon, isFree: isFree(payout) }));
   return withinTreasuryDay(seen, { limitTon, leftTon }).map(({ payout }) => payout);
 }

@@ -159,8 +159,8 @@ export interface PayoutRepository {
   queued(limit: number, which?: QueuedKind): Promise<Payout[]>;
   /** What those in line wait for; `dayMs`: when this UTC day began. */
   line(dayMs: number): Promise<PayoutLine>;
-  /** Says what keeps the line; written only if it is something else than before. */
-  keepLine(state: LineState): Promise<void>;
+  /** Says what keeps the line on the UTC day that began at `dayMs`; written only if it is something else than before. */
+  keepLine(state: LineState, dayMs: number): Promise<void>;
   inBatch(batchId: string): Promise<Payout[]>;
   /** For the operator; newest first by default. `open`: before its end. */
   list(

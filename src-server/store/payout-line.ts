@@ -6,12 +6,15 @@ export interface LineRow {
   readonly waits: LineState['waits'];
   readonly free_waits: LineState['freeWaits'];
   readonly above: bigint | null;
+  readonly rest: bigint | null;
   readonly halted: boolean;
   readonly begun: boolean;
 }
 
 /** One row of `LineRow`, also before the payer has chosen once; `dayMs`: SQL of the instant when this UTC day began. */
-export const payoutLine = (dayMs: string): string => `(select waits, free_waits, above,
+export const payoutLine = (
+  dayMs: string,
+): string => `(select waits, free_waits, above, case when rest_of = ${dayMs} then rest else above end as rest,
     exists (select 1 from settings where name = '${PAYOUTS_HALTED}') as halted,
     exists (select 1 from payout_batches b
       where b.created_at >= ${dayMs} and b.counted > 0 and b.status <> 'expired') as begun
@@ -19,11 +22,12 @@ export const payoutLine = (dayMs: string): string => `(select waits, free_waits,
 
 /** The line in a row; without one nothing is known of it. */
 export function lineIn(row: LineRow | undefined): PayoutLine {
-  const above = row?.above ?? null;
+  const tonOrNull = (nano: bigint | null | undefined) => (typeof nano === 'bigint' ? ton(nano) : null);
   return {
     waits: row?.waits ?? null,
     freeWaits: row?.free_waits ?? null,
-    aboveTon: above === null ? null : ton(above),
+    aboveTon: tonOrNull(row?.above),
+    restTon: tonOrNull(row?.rest),
     isHalted: row?.halted === true,
     isDayBegun: row?.begun === true,
   };

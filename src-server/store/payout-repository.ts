@@ -76,12 +76,13 @@ function payoutQueue(tx: Tx): Pick<PayoutRepository, 'queued' | 'line' | 'keepLi
       const found = sql<LineRow>`select l.* from ${sql.raw(payoutLine(String(dayMs)))} l`;
       return lineIn((await found.execute(tx)).rows[0]);
     },
-    async keepLine({ waits, freeWaits, aboveTon }) {
-      await sql`insert into payout_line as l (waits, free_waits, above) values (${waits}, ${freeWaits}, ${aboveTon})
-        on conflict (one) do update set waits = excluded.waits, free_waits = excluded.free_waits, above = excluded.above
-        where (l.waits, l.free_waits, l.above) is distinct from (excluded.waits, excluded.free_waits, excluded.above)`.execute(
-        tx,
-      );
+    async keepLine({ waits, freeWaits, aboveTon, restTon }, dayMs) {
+      await sql`insert into payout_line as l (waits, free_waits, above, rest, rest_of)
+        values (${waits}, ${freeWaits}, ${aboveTon}, ${restTon}, ${big(dayMs)})
+        on conflict (one) do update set waits = excluded.waits, free_waits = excluded.free_waits, above = excluded.above,
+          rest = excluded.rest, rest_of = excluded.rest_of
+        where (l.waits, l.free_waits, l.above, l.rest, l.rest_of) is distinct from
+          (excluded.waits, excluded.free_waits, excluded.above, excluded.rest, excluded.rest_of)`.execute(tx);
     },
     inBatch: (batchId) => all(payoutColumns, rows(tx).where('batch_id', '=', batchId).orderBy('place')),
   };

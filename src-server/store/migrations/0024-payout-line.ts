@@ -8,7 +8,9 @@ export const payoutLine: Migration = {
       one boolean primary key default true check (one),
       waits text check (waits in ('hot_wallet_short', 'treasury_day')),
       free_waits text check (free_waits in ('hot_wallet_short')),
-      above int8 check (above >= 0)
+      above int8 check (above >= 0),
+      rest int8 check (rest >= 0),
+      rest_of int8
     )`,
     // The line in its order, so that the payer reads its start and not all of it.
     `create index payouts_in_line on payouts (kind, place) where status = 'queued'`,

@@ -144,7 +144,7 @@ function payoutRepository(tables: MemoryTables): Main {
         )
         .slice(0, limit),
     line: async (dayMs) => lineIn(tables, dayMs),
-    keepLine: async (state) => tables.line.put(state),
+    keepLine: async (state, dayMs) => tables.line.put({ ...state, dayMs }),
     inBatch: async (batchId) =>
       payouts
         .of('batch', batchId)
@@ -183,8 +183,9 @@ export function salesOf(
 /** What those in line wait for. */
 function lineIn(tables: MemoryTables, dayMs: number): PayoutLine {
   const isHalted = tables.settings.get(PAYOUTS_HALTED) !== null;
-  const state = tables.line.get('line') ?? NOTHING_SAID;
-  return { ...state, isHalted, isDayBegun: countedSince(tables, dayMs) > 0n };
+  const { dayMs: saidOf, ...state } = tables.line.get('line') ?? NOTHING_SAID;
+  const restTon = saidOf === dayMs ? state.restTon : state.aboveTon;
+  return { ...state, restTon, isHalted, isDayBegun: countedSince(tables, dayMs) > 0n };
 }
 
 type Sums = Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'>;

@@ -16,8 +16,19 @@ export interface StoredPayout {
   readonly place: number;
 }
 
+/** What the payer said, and on which day. */
+export interface StoredLine extends LineState {
+  readonly dayMs: number;
+}
+
 /** Before the payer has chosen once. */
-export const NOTHING_SAID: LineState = { waits: null, freeWaits: null, aboveTon: null };
+export const NOTHING_SAID: StoredLine = {
+  waits: null,
+  freeWaits: null,
+  aboveTon: null,
+  restTon: null,
+  dayMs: 0,
+};
 
 /** What was seen on the chain, and what leaves for it. */
 export function chainTables(journal: () => Journal) {
@@ -70,7 +81,7 @@ export function chainTables(journal: () => Journal) {
       journal,
     ),
     /** One row: what keeps those in line. */
-    line: new Table<LineState>({ name: 'line', key: () => 'line', unique: {}, groups: {} }, journal),
+    line: new Table<StoredLine>({ name: 'line', key: () => 'line', unique: {}, groups: {} }, journal),
     batches: new Table<PayoutBatch, 'message' | 'open'>(
       {
         name: 'batches',
