@@ -1,5 +1,5 @@
 import { type Problem, problemOf, type Withdrawal } from '@axiom/domain/ports/client';
-import { payoutAddressFault } from '@axiom/domain/wallet/address';
+import { payoutAddressFault, readTransferLink } from '@axiom/domain/wallet/address';
 import { isPayoutOpen } from '@axiom/domain/withdrawal';
 import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { EMPTY_FORM, HOSTED_FORM } from '../amount-form/empty-form.ts';
@@ -46,7 +46,7 @@ const saleSetup = setup({
     keepForm: assign({ form: (_, form: SaleContext['form']) => form }),
     takeAddress: assign(({ event }) => {
       assertEvent(event, 'sale.address');
-      return { address: event.address, isAddressTyped: true, problem: null };
+      return { ...typed(event.address), isAddressTyped: true, problem: null };
     }),
     takeOwnAddress: assign(({ context }) => ({ ...proposed(context.walletAddress), problem: null })),
     takeWallet: assign(({ context, event }) => {
@@ -113,6 +113,7 @@ export const saleMachine = saleSetup.createMachine({
     referralNano: 0n,
     address: '',
     isAddressTyped: false,
+    isAmountLeftOut: false,
     walletAddress: null,
     withdrawal: null,
     lookCount: 0,
@@ -239,9 +240,20 @@ export const saleMachine = saleSetup.createMachine({
   },
 });
 
+/** What was typed; of a payment link that can be followed its address. */
+function typed(text: string): Pick<SaleContext, 'address' | 'isAmountLeftOut'> {
+  const link = readTransferLink(text);
+  const mayFollow = link !== null && payoutAddressFault(text) === null;
+  return mayFollow
+    ? { address: link.address, isAmountLeftOut: link.wish === 'amount' }
+    : { address: text, isAmountLeftOut: false };
+}
+
 /** The address that is proposed, until another one is typed. */
-function proposed(walletAddress: string | null): Pick<SaleContext, 'address' | 'isAddressTyped'> {
-  return { address: walletAddress ?? '', isAddressTyped: false };
+function proposed(
+  walletAddress: string | null,
+): Pick<SaleContext, 'address' | 'isAddressTyped' | 'isAmountLeftOut'> {
+  return { address: walletAddress ?? '', isAddressTyped: false, isAmountLeftOut: false };
 }
 
 function availableNano(context: SaleContext): bigint {

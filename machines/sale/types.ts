@@ -14,6 +14,8 @@ export interface SaleContext {
   /** Address that receives the TON: the proposed one unless another is typed. */
   readonly address: string;
   readonly isAddressTyped: boolean;
+  /** The address came in a payment link that named an amount too. */
+  readonly isAmountLeftOut: boolean;
   /** The proposed address: the proven or connected wallet's; null without one. */
   readonly walletAddress: string | null;
   /** The sale that was just made. */
@@ -48,7 +50,7 @@ export type SaleEvent =
   | { readonly type: 'sale.leave' }
   | { readonly type: 'sale.typed'; readonly text: string }
   | { readonly type: 'sale.max' }
-  /** Typed instead of the proposed one; '' begins another one. */
+  /** Typed instead of the proposed one, or pasted as a payment link; '' begins another one. */
   | { readonly type: 'sale.address'; readonly address: string }
   /** Back to the proposed one. */
   | { readonly type: 'sale.ownAddress' }

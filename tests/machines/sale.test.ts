@@ -143,6 +143,22 @@ describe('sale', () => {
     expect(commands[0]).toMatchObject({ address: OTHER, fromReferral: true });
   });
 
+  it('of a payment link the address is taken; one that a sale cannot follow stays as it is, and is not sold to', async () => {
+    const { actor, open, context, type } = sale();
+    await open();
+    await type('6');
+    actor.send({ type: 'sale.address', address: ` ton://transfer/${OTHER}?amount=5 ` });
+    expect(context()).toMatchObject({ address: OTHER, isAddressTyped: true, isAmountLeftOut: true });
+    const asking = `ton://transfer/${OTHER}?text=100412`;
+    actor.send({ type: 'sale.address', address: asking });
+    expect(context()).toMatchObject({ address: asking, isAmountLeftOut: false });
+    actor.send({ type: 'sale.review' });
+    expect(actor.getSnapshot().hasTag('reviewing')).toBe(false);
+    actor.send({ type: 'sale.address', address: `ton://transfer/${OTHER}` });
+    actor.send({ type: 'sale.review' });
+    expect(actor.getSnapshot().hasTag('reviewing')).toBe(true);
+  });
+
   it('another address is left again for the wallet’s, also by opening the sale anew', async () => {
     const { actor, open, context } = sale();
     await open();

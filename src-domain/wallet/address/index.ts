@@ -4,3 +4,4 @@ export { isSameAddress, parseAddress, type ParsedAddress, type RawAddress, toRaw
 export { checkPayoutAddress, payoutAddressFault, type PayoutAddressRules } from './payout-address.ts';
 export { shortAddress } from './short-address.ts';
 export { type FriendlyOptions, toFriendly } from './to-friendly.ts';
+export { type LinkWish, readTransferLink, type TransferLink } from './transfer-link.ts';

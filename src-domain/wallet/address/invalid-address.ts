@@ -14,7 +14,9 @@ export type AddressFault =
   | 'masterchain'
   | 'null_account'
   | 'own_account'
-  | 'treasury';
+  | 'treasury'
+  | 'comment'
+  | 'coin';
 
 const WHY: Readonly<Record<AddressFault, string>> = {
   not_text: 'it must be text',
@@ -30,6 +32,8 @@ const WHY: Readonly<Record<AddressFault, string>> = {
   null_account: 'nobody owns the null account',
   own_account: 'it is our own wallet',
   treasury: 'it belongs to the treasury',
+  comment: 'the link asks for a comment, which a payout does not carry',
+  coin: 'the link asks for another coin than TON',
 };
 
 const ALLOWED = 'a TON address: 48 characters such as UQ…, or raw such as 0:… with 64 hex characters';

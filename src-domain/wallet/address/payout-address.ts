@@ -1,6 +1,7 @@
 import { type AddressFault, InvalidAddress } from './invalid-address.ts';
 import { parseAddress, type ParsedAddress, type RawAddress, tryParseAddress } from './parse-address.ts';
 import { type Chain, MAINNET } from './chain.ts';
+import { readTransferLink } from './transfer-link.ts';
 
 /** The rules for a payout's address. */
 export interface PayoutAddressRules {
@@ -37,10 +38,12 @@ export function checkPayoutAddress(
 }
 
 /**
- * Why nobody can be paid at this address, as far as the text alone tells; null if it may be used. The chain and
- * this system's own accounts are checked by `checkPayoutAddress`.
+ * Why nobody can be paid at this address, or at that of this payment link, as far as the text alone tells; null if it may be
+ * used. The chain and this system's own accounts are checked by `checkPayoutAddress`.
  */
-export function payoutAddressFault(text: string): AddressFault | null {
+export function payoutAddressFault(given: string): AddressFault | null {
+  const { address: text, wish } = readTransferLink(given) ?? { address: given, wish: null };
+  if (wish === 'comment' || wish === 'coin') return wish;
   const parsed = tryParseAddress(text);
   return typeof parsed === 'string' ? parsed : accountFault(parsed);
 }

@@ -88,6 +88,7 @@ export const sale: Sale = {
   referralNano: 6_070_000_000n,
   address: account.friendlyAddress,
   isAddressTyped: false,
+  isAmountLeftOut: false,
   walletAddress: account.friendlyAddress,
   lookCount: 0,
   withdrawal: null,
@@ -136,6 +137,12 @@ export const frames: Record<string, ComponentType> = {
       walletAddress: null,
     }),
   'sell-elsewhere': () => sell(['editing'], { address: '', isAddressTyped: true }),
+  'sell-link': () => sell(['editing'], { isAddressTyped: true, isAmountLeftOut: true }),
+  'sell-link-comment': () =>
+    sell(['editing'], {
+      address: `ton://transfer/${account.friendlyAddress}?text=100412`,
+      isAddressTyped: true,
+    }),
   'sell-review': () => sell(['sheet', 'reviewing']),
   'sell-done': () => sell(['sheet', 'done'], { withdrawal: sales[0] ?? null }),
   'sell-arrived': () => sell(['sheet', 'done'], { withdrawal: sales[1] ?? null }),

@@ -14,6 +14,10 @@ function useAddressText(): (fault: AddressFault) => string {
       case 'masterchain':
       case 'null_account':
         return t`Coins cannot be sent to this address`;
+      case 'comment':
+        return t`The link asks for a comment; a sale carries none`;
+      case 'coin':
+        return t`This link asks for another coin`;
       default:
         return t`This is not a TON address`;
     }
@@ -25,6 +29,8 @@ interface AddressProps {
   readonly address: string;
   /** It is not the proposed one. */
   readonly isTyped: boolean;
+  /** It came in a payment link that named an amount too. */
+  readonly isAmountLeftOut: boolean;
   /** The proven or connected wallet's; null without one. */
   readonly walletAddress: string | null;
   /** '' begins another one. */
@@ -33,7 +39,14 @@ interface AddressProps {
 }
 
 /** Where the TON of a sale goes: to the wallet, or to an address that is typed or pasted (R2.09c). */
-export function AddressField({ address, isTyped, walletAddress, onChange, onOwn }: AddressProps) {
+export function AddressField({
+  address,
+  isTyped,
+  isAmountLeftOut,
+  walletAddress,
+  onChange,
+  onOwn,
+}: AddressProps) {
   const { t } = useLingui();
   const text = useAddressText();
   if (!isTyped && address !== '') {
@@ -48,7 +61,7 @@ export function AddressField({ address, isTyped, walletAddress, onChange, onOwn 
   return (
     <>
       <TextField
-        label={t`To this TON address`}
+        label={isAmountLeftOut ? t`Only the address is taken from the link` : t`To this TON address`}
         value={address}
         onChange={onChange}
         problem={fault === null ? undefined : text(fault)}

@@ -118,7 +118,7 @@ function SellForm({ sale, onCopy }: SellProps) {
   const boundsText = useBoundsText();
   const { ofProblem } = useRefusalTexts();
   const { snapshot, send } = sale;
-  const { form, address, isAddressTyped, walletAddress, problem } = snapshot.context;
+  const { form, address, isAddressTyped, isAmountLeftOut, walletAddress, problem } = snapshot.context;
   const { fault, bounds, quote } = form.context;
   const refusal = form.context.problem?.kind === 'refused' ? ofProblem(form.context.problem) : undefined;
   const shownProblem = fault ? faultText(fault, units.token) : refusal;
@@ -143,6 +143,7 @@ function SellForm({ sale, onCopy }: SellProps) {
       <AddressField
         address={address}
         isTyped={isAddressTyped}
+        isAmountLeftOut={isAmountLeftOut}
         walletAddress={walletAddress}
         onChange={(typed) => send({ type: 'sale.address', address: typed })}
         onOwn={() => send({ type: 'sale.ownAddress' })}

@@ -5,6 +5,7 @@ import {
   MAINNET,
   parseAddress,
   payoutAddressFault,
+  readTransferLink,
   type RawAddress,
   shortAddress,
   TESTNET,
@@ -158,6 +159,35 @@ describe('checkPayoutAddress', () => {
     [`0:${'0'.repeat(64)}`, 'null_account'],
   ])('says of %j, by the text alone: %s', (text, fault) => {
     expect(payoutAddressFault(text)).toBe(fault);
+  });
+
+  it.each([
+    [`ton://transfer/${FRIENDLY}`, FRIENDLY, null],
+    [`TON://transfer/${FRIENDLY}/?amount=1000000000&exp=1`, FRIENDLY, 'amount'],
+    [`https://app.tonkeeper.com/transfer/${FRIENDLY}?amount=`, FRIENDLY, null],
+    [`tonkeeper://transfer/${RAW.replace(':', '%3A')}?amount=5`, RAW, 'amount'],
+    [` tonhub.com/transfer/${FRIENDLY}?amount=5&text=100412 `, FRIENDLY, 'comment'],
+    [`ton://transfer/${FRIENDLY}?jetton=${FRIENDLY}&amount=5`, FRIENDLY, 'coin'],
+    [`ton://transfer/${FRIENDLY}?bin=te6cc&jetton=${FRIENDLY}`, FRIENDLY, 'comment'],
+    ['ton://transfer/%zz', '%zz', null],
+  ])('reads the payment link %j', (text, linked, wish) => {
+    expect(readTransferLink(text)).toEqual({ address: linked, wish });
+    const grave = wish === 'comment' || wish === 'coin' ? wish : null;
+    expect(payoutAddressFault(text)).toBe(grave ?? payoutAddressFault(linked));
+  });
+
+  it.each([
+    FRIENDLY,
+    `ton://transfer/`,
+    `https://ton.org/${FRIENDLY}`,
+    `transfer/${FRIENDLY}`,
+    'ton://transfer/a b',
+  ])('%j is no payment link', (text) => {
+    expect(readTransferLink(text)).toBeNull();
+  });
+
+  it('a payout itself goes to an address, not to a link', () => {
+    expect(reasonOf(() => check(`ton://transfer/${FRIENDLY}`))).toBe('workchain');
   });
 
   it('names the field and what is right', () => {
