@@ -18,6 +18,20 @@ async function open(options: StageOptions = {}, prepare: (stage: Stage) => void 
   return stage;
 }
 
+it.each(['en', 'ru'] as const)(
+  'S23 the title, the network and the wallet’s button share one line of 360 px, in %s',
+  async (language) => {
+    stage = await Stage.open({ language, width: 360 });
+    await stage.page.locator('.dashboard-top .wallet-chip').waitFor();
+    const box = await stage.page.locator('.dashboard-top').boundingBox();
+    expect(box?.height).toBe(44);
+    const parts = stage.page.locator('.dashboard-title, .corner > :not(dialog)');
+    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+    for (const one of boxes) expect((one?.x ?? -1) + (one?.width ?? 0)).toBeLessThanOrEqual(344.5);
+    expect(boxes.length).toBeGreaterThan(3);
+  },
+);
+
 const HASH = '9d1b7a52c4e0f8369d1b7a52c4e0f8369d1b7a52c4e0f8369d1b7a52c4e0f836';
 
 describe('the figures', () => {
