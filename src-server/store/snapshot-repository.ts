@@ -50,9 +50,9 @@ async function people(tx: Tx): Promise<readonly PersonState[]> {
         coalesce(main.balance, 0)::text as main, coalesce(referral.balance, 0)::text as referral,
         coalesce(task.balance, 0)::text as task, coalesce(released.turnover, 0)::text as turnover
       from users u
-      left join accounts main on main.name = 'user/' || u.id || '/main' and main.currency = 'AXIOM'
-      left join accounts referral on referral.name = 'user/' || u.id || '/referral' and referral.currency = 'AXIOM'
-      left join accounts task on task.name = 'user/' || u.id || '/task' and task.currency = 'AXIOM'
+      left join accounts main on main.owner_id = u.id and main.name = 'user/' || u.id || '/main' and main.currency = 'AXIOM'
+      left join accounts referral on referral.owner_id = u.id and referral.name = 'user/' || u.id || '/referral' and referral.currency = 'AXIOM'
+      left join accounts task on task.owner_id = u.id and task.name = 'user/' || u.id || '/task' and task.currency = 'AXIOM'
       left join (select inviter_id, sum(turnover) as turnover from referral_bonuses where status = 'released'
         group by inviter_id) released on released.inviter_id = u.id`.execute(tx);
   return found.rows.map((row) => ({

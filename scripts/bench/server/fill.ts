@@ -27,8 +27,8 @@ export async function fill(pool: Pool): Promise<void> {
       select ${PERSON('n')}, n::text, 'Ada', 'ada' || n, 'en', false, 'c' || n,
         case when n >= ${ASKED} then ${PERSON(`n % ${ASKED}`)} end, true, ${at}, ${AT}, ${AT}, 99999999999999
       from generate_series(0, ${PEOPLE - 1}) n`,
-    `insert into accounts (name, currency, balance)
-      select 'user/' || id || '/' || part, 'AXIOM', 123456789012000 from users,
+    `insert into accounts (name, owner_id, currency, balance)
+      select 'user/' || id || '/' || part, id, 'AXIOM', 123456789012000 from users,
         unnest(array['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked']) part`,
     `insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
         amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
@@ -55,17 +55,17 @@ export async function fill(pool: Pool): Promise<void> {
       select m.id, u.inviter_id, u.id, 'released', 1000000 + n, 5000000000, ${at}, ${at}
       from (select id, row_number() over (order by id) - 1 as n from mints) m
         join users u on u.id = ${PERSON(`${ASKED} + n % ${PEOPLE - ASKED}`)}`,
-    `insert into ledger_movements (id, kind, at, mint_id, shown_ton)
-      select 'o' || n, 'mint_activated', ${at}, 'm' || n, 10000000000 from generate_series(0, ${rows - 1}) n`,
-    `insert into ledger_movements (id, kind, at) select 'grant' || id, 'adjustment', ${AT} from users`,
+    `insert into ledger_movements (id, owner_id, kind, at, mint_id, shown_ton)
+      select 'o' || n, ${owner}, 'mint_activated', ${at}, 'm' || n, 10000000000 from generate_series(0, ${rows - 1}) n`,
+    `insert into ledger_movements (id, owner_id, kind, at) select 'grant' || id, id, 'adjustment', ${AT} from users`,
     `insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
       select 'o' || n, 0, 'user/' || ${owner} || '/bonded', 'AXIOM', 20000000000 + n, ${owner}, ${at}
       from generate_series(0, ${rows - 1}) n
       union all
-      select 'o' || n, 1, 'system/rewards_expense', 'AXIOM', -20000000000 - n, null, ${at}
+      select 'o' || n, 1, 'system/rewards_expense', 'AXIOM', -20000000000 - n, ${owner}, ${at}
       from generate_series(0, ${rows - 1}) n
       union all
-      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072000, null, ${AT} from users`,
+      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072000, id, ${AT} from users`,
     'analyze',
   ];
   const client = await pool.connect();

@@ -4,6 +4,7 @@ import type { CommandNeed } from '../../ports/store-commands.ts';
 import { balancesOf } from '../reads/balances-of.ts';
 import { LOCK_CLASS, LOCKS } from '../locks.ts';
 import { heldBonds } from '../held-bonds.ts';
+import { referralTotals } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import {
   activationColumns,
@@ -107,7 +108,7 @@ const FACTS = [
           (select string_agg(concat_ws(',', held.mint_id, held.amount_token, held.activated_at,
               coalesce(held.ended_at::text, ''), coalesce(held.ends_at::text, '')), ';')
             from (${heldBonds('u.id', '$4::int8')}) held) as held
-        from ${PEOPLE} p join users u on u.id = p.id left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
+        from ${PEOPLE} p join users u on u.id = p.id ${referralTotals('u.id', 't')}`,
     },
     isNeeded: always,
     values: (wanted, work) => [...peopleOf(wanted), work.dayMs],
@@ -128,7 +129,8 @@ const FACTS = [
     statement: {
       name: 'command_keys',
       text: `select k.* from unnest($1::text[], $2::text[], $3::text[]) as q (user_id, route, key)
-        join idempotency_keys k using (user_id, route, key)`,
+        cross join lateral (select * from idempotency_keys
+          where user_id = q.user_id and route = q.route and key = q.key offset 0) k`,
     },
     isNeeded: ({ needs }) => needs.some(({ key }) => key !== undefined),
     values: ({ needs }) => {
@@ -146,7 +148,7 @@ const FACTS = [
       text: `select l.*, a.balance as escrow from (
           select l.* from unnest($1::text[]) as asked (id) join farm_links l on l.id = asked.id
           union select l.* from unnest($2::text[]) as opened (code) join farm_links l on l.activation_code = opened.code) l
-        left join accounts a on a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'`,
+        left join accounts a on a.owner_id = l.id and a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'`,
     },
     isNeeded: ({ linkIds, codes }) => linkIds.length + codes.length > 0,
     values: ({ linkIds, codes }) => [linkIds, codes],

@@ -135,15 +135,17 @@ const WRITES: readonly Write[] = [
   change(
     'debits',
     `update accounts a set balance = a.balance + x.amount
-      from json_to_recordset($1::json) as x (name text, amount int8) where a.name = x.name and a.currency = 'AXIOM'`,
+      from json_to_recordset($1::json) as x (name text, owner_id text, amount int8)
+      where a.owner_id = x.owner_id and a.name = x.name and a.currency = 'AXIOM'`,
     (work) => changedBalances(work).filter(({ amount }) => amount < 0n),
   ),
   {
     statement: {
       name: 'command_credits',
-      text: `insert into accounts (name, currency, balance)
-        select name, 'AXIOM', amount from json_to_recordset($1::json) as x (name text, amount int8) order by name
-        on conflict (name, currency) do update set balance = accounts.balance + excluded.balance`,
+      text: `insert into accounts (name, owner_id, currency, balance)
+        select name, owner_id, 'AXIOM', amount
+          from json_to_recordset($1::json) as x (name text, owner_id text, amount int8) order by name
+        on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance`,
     },
     rows: (work) => changedBalances(work).filter(({ amount }) => amount > 0n),
   },
@@ -257,10 +259,16 @@ function changedPeople({ users, raised }: UnitOfWork): Rows {
 const versionOf = ({ version }: { readonly version: number }, isRaised: boolean): number =>
   isRaised ? version + 1 : version;
 
-function changedBalances({ balances }: UnitOfWork): { readonly name: string; readonly amount: bigint }[] {
+interface BalanceChange {
+  readonly name: string;
+  readonly owner_id: string | undefined;
+  readonly amount: bigint;
+}
+
+function changedBalances({ balances }: UnitOfWork): BalanceChange[] {
   return balances
     .changes()
-    .map(({ key, before = 0n, after }) => ({ name: key, amount: after - before }))
+    .map(({ key, before = 0n, after }) => ({ name: key, owner_id: key.split('/')[1], amount: after - before }))
     .filter(({ amount }) => amount !== 0n)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -4,6 +4,8 @@ import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
 import { treasuryDay } from './0022-treasury-day.ts';
 import { must } from './0023-must.ts';
+import { partitionsOfPeople } from './0024-partitions-of-people.ts';
+import { partitionsOfMoney } from './0025-partitions-of-money.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -315,4 +317,6 @@ export const migrations: readonly Migration[] = [
   returned,
   treasuryDay,
   must,
+  partitionsOfPeople,
+  partitionsOfMoney,
 ];

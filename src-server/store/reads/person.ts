@@ -3,6 +3,7 @@ import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
 import { balancesIn } from '../balances.ts';
 import { heldBonds } from '../held-bonds.ts';
+import { keptCount, referralTotals } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import { sumsIn, SUMS, type SumsRow } from '../referral-sums.ts';
 import type { Ask } from '../statement.ts';
@@ -90,7 +91,7 @@ const PERSON = {
   text: `select q.asked::int4 as asked, u.*, w.address as wallet_address, ${balancesOf('u.id')} as balances,
       (select p.id from policies p where p.in_force_from <= q.day order by p.in_force_from desc limit 1) as policy_id,
       (select d.collective_bonus from days d where d.day <= q.day order by d.day desc limit 1) as day_bonus,
-      coalesce(f.rows, 0) - u.friends_seen as new_referrals,
+      ${keptCount('u.id', 'friends')} - u.friends_seen as new_referrals,
       (select string_agg(concat_ws(',', held.amount_token, held.activated_at, coalesce(held.ended_at::text, ''),
           coalesce(held.ends_at::text, '')), ';')
         from (${heldBonds('u.id', 'q.day')}) held) as held,
@@ -98,6 +99,5 @@ const PERSON = {
     from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
       join users u on u.id = q.person
       left join wallets w on w.user_id = u.id
-      left join kept_counts f on f.owner_id = u.id and f.what = 'friends'
-      left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
+      ${referralTotals('u.id', 't')}`,
 };
