@@ -26,8 +26,8 @@ export function snapshotRepository(tx: Tx): SnapshotRepository {
     async firstDueAtMs() {
       const found = await sql<{ due_at: bigint | null }>`
         select min(w.due_at) as due_at from work w
-          left join mints m on w.kind = 'mint' and m.id = w.subject
-          left join stakes s on w.kind = 'stake' and s.id = w.subject
+          left join mints m on w.kind = 'mint' and m.id = w.subject and m.owner_id = w.owner_id
+          left join stakes s on w.kind = 'stake' and s.id = w.subject and s.owner_id = w.owner_id
         where m.status = 'active' or s.status = 'active'`.execute(tx);
       return numOrNull(found.rows[0]?.due_at ?? null);
     },
@@ -70,7 +70,7 @@ async function bonds(tx: Tx): Promise<readonly BondState[]> {
   const rows = await tx
     .selectFrom('mints as m')
     .leftJoin('referral_bonuses as r', (join) =>
-      join.onRef('r.mint_id', '=', 'm.id').on('r.status', '=', 'pending'),
+      join.onRef('r.mint_id', '=', 'm.id').onRef('r.invitee_id', '=', 'm.owner_id').on('r.status', '=', 'pending'),
     )
     .selectAll('m')
     .select('r.bonus')
@@ -90,7 +90,9 @@ async function bonds(tx: Tx): Promise<readonly BondState[]> {
 async function stakes(tx: Tx): Promise<readonly StakeState[]> {
   const rows = await tx
     .selectFrom('stakes as s')
-    .innerJoin('mints as m', 'm.id', 's.mint_id')
+    .innerJoin('mints as m', (join) =>
+      join.onRef('m.id', '=', 's.mint_id').onRef('m.owner_id', '=', 's.owner_id'),
+    )
     .selectAll('s')
     .select(['m.origin', 'm.activated_at'])
     .where('s.status', '=', 'active')

@@ -60,7 +60,7 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
       { atMs: 15, earnedToken: 5n },
       { atMs: 20, earnedToken: 10n },
     ]);
-    await store.transaction((tx) => tx.stakes.drop('newstake'));
+    await store.transaction((tx) => tx.stakes.drop('ada', 'newstake'));
     expect(await differences(store)).toEqual([]);
     expect((await store.reads.stakes('ada', PAGE))?.total).toBe(2);
     expect(await store.reads.friends('ada', PAGE)).toMatchObject({

@@ -60,7 +60,7 @@ async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
   const staked = tx.selectFrom('stakes').selectAll().where(inside('mint_id', span));
   const stakes = new Map((await all(stakeColumns, staked)).map(({ stake }) => [stake.mintId, stake]));
   const fees = await byMint<{ amount: bigint }>(
-    sql`select s.mint_id, f.amount from stakes s join staking_fees f on f.stake_id = s.id
+    sql`select s.mint_id, f.amount from stakes s join staking_fees f on f.stake_id = s.id and f.owner_id = s.owner_id
       where ${inside('s.mint_id', span)} and f.tx_hash is not null`,
     tx,
   );

@@ -30,6 +30,8 @@ interface Wanted {
   readonly codeUsers: readonly string[];
   readonly linkIds: readonly string[];
   readonly mintIds: readonly string[];
+  /** Whose each of `mintIds` is said to be. */
+  readonly mintOwners: readonly string[];
   readonly sellers: readonly string[];
   readonly doers: readonly string[];
   readonly periods: readonly string[];
@@ -180,14 +182,14 @@ const FACTS = [
     statement: {
       name: 'command_mints',
       text: `select m.* from (
-          select asked.id from unnest($1::text[]) as asked (id)
-          union select a.mint_id from unnest($2::text[], $3::text[]) as q (code, user_id)
+          select asked.id, asked.owner_id from unnest($1::text[], $2::text[]) as asked (id, owner_id)
+          union select a.mint_id, a.user_id from unnest($3::text[], $4::text[]) as q (code, user_id)
             join farm_links l on l.activation_code = q.code
             join farm_activations a on a.link_id = l.id and a.user_id = q.user_id) q
-        join mints m on m.id = q.id`,
+        cross join lateral (select * from mints where id = q.id and owner_id = q.owner_id offset 0) m`,
     },
     isNeeded: ({ mintIds, codes }) => mintIds.length + codes.length > 0,
-    values: ({ mintIds, codes, codeUsers }) => [mintIds, codes, codeUsers],
+    values: ({ mintIds, mintOwners, codes, codeUsers }) => [mintIds, mintOwners, codes, codeUsers],
     put: (rows, work) => {
       for (const row of rows) {
         const record = mintColumns.read(row);
@@ -199,10 +201,11 @@ const FACTS = [
   fact<Columns<typeof stakeColumns>>({
     statement: {
       name: 'command_stakes',
-      text: 'select s.* from unnest($1::text[]) as asked (id) join stakes s on s.mint_id = asked.id',
+      text: `select s.* from unnest($1::text[], $2::text[]) as asked (id, owner_id)
+        cross join lateral (select * from stakes where mint_id = asked.id and owner_id = asked.owner_id offset 0) s`,
     },
     isNeeded: ({ mintIds }) => mintIds.length > 0,
-    values: ({ mintIds }) => [mintIds],
+    values: ({ mintIds, mintOwners }) => [mintIds, mintOwners],
     put: (rows, work) => {
       for (const row of rows) {
         const record = stakeColumns.read(row);
@@ -213,10 +216,12 @@ const FACTS = [
   fact<Columns<typeof referralColumns>>({
     statement: {
       name: 'command_bonuses',
-      text: 'select b.* from unnest($1::text[]) as asked (id) join referral_bonuses b on b.mint_id = asked.id',
+      text: `select b.* from unnest($1::text[], $2::text[]) as asked (id, owner_id) join users u on u.id = asked.owner_id
+        cross join lateral (select * from referral_bonuses
+          where mint_id = asked.id and inviter_id = u.inviter_id offset 0) b`,
     },
     isNeeded: ({ mintIds }) => mintIds.length > 0,
-    values: ({ mintIds }) => [mintIds],
+    values: ({ mintIds, mintOwners }) => [mintIds, mintOwners],
     put: (rows, work) => {
       for (const row of rows) {
         const bonus = referralColumns.read(row);
@@ -344,6 +349,7 @@ function wantedBy(needs: readonly CommandNeed[]): Wanted {
     codeUsers: byCode.map(({ userId }) => userId),
     linkIds: some(({ linkId }) => linkId),
     mintIds: some(({ mintId }) => mintId),
+    mintOwners: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
     sellers: [...new Set(some(({ isSale, userId }) => (isSale === true ? userId : undefined)))],
     doers: [...new Set(some(({ periods, userId }) => (periods === undefined ? undefined : userId)))],
     periods: [...new Set(needs.flatMap(({ periods = [] }) => periods))],

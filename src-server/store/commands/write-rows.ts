@@ -50,10 +50,10 @@ const wasRead = <Value>(each: Change<Value>): boolean => !isNew(each);
 const added = <Value>(changes: readonly Change<Value>[]): readonly Value[] =>
   changes.filter(isNew).map(({ after }) => after);
 
-/** All columns of a changed row but its key. */
+/** All columns of a changed row but its key, to which its owner belongs. */
 const setsOf = (names: readonly string[]): string =>
   names
-    .filter((name) => name !== 'id')
+    .filter((name) => name !== 'id' && name !== 'owner_id')
     .map((name) => `${name} = x.${name}`)
     .join(', ');
 
@@ -90,7 +90,7 @@ const WRITES: readonly Write[] = [
     `update mints m set ${setsOf(mintColumns.names.filter((name) => !name.startsWith('returned_')))}
       from json_populate_recordset(null::mints, $1::json) x
         join json_to_recordset($1::json) as was (id text, was_status text, was_reserved_by text) on was.id = x.id
-      where m.id = x.id and m.status = was.was_status and m.reserved_by is not distinct from was.was_reserved_by`,
+      where m.id = x.id and m.owner_id = x.owner_id and m.status = was.was_status and m.reserved_by is not distinct from was.was_reserved_by`,
     ({ mints }) =>
       mints
         .changes()
@@ -107,7 +107,7 @@ const WRITES: readonly Write[] = [
     'bonuses',
     `update referral_bonuses b set status = x.status, closed_at = x.closed_at
       from json_populate_recordset(null::referral_bonuses, $1::json) x
-      where b.mint_id = x.mint_id and b.status = 'pending'`,
+      where b.mint_id = x.mint_id and b.inviter_id = x.inviter_id and b.status = 'pending'`,
     ({ bonuses }) => bonuses.changes().map(({ after }) => referralColumns.write(after)),
   ),
   insert('farm_activations', `${namesOf(activationColumns)}, place`, ({ activations }) =>

@@ -6,6 +6,7 @@ import { treasuryDay } from './0022-treasury-day.ts';
 import { must } from './0023-must.ts';
 import { partitionsOfPeople } from './0024-partitions-of-people.ts';
 import { partitionsOfMoney } from './0025-partitions-of-money.ts';
+import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -319,4 +320,5 @@ export const migrations: readonly Migration[] = [
   must,
   partitionsOfPeople,
   partitionsOfMoney,
+  partitionsOfBonds,
 ];

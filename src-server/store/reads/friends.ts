@@ -139,6 +139,6 @@ const EARNINGS = {
       left join lateral (select * from referral_bonuses where inviter_id = q.person and status <> 'reversed'
         order by coalesce(closed_at, created_at) desc, mint_id desc limit q.take) b on true
       left join lateral (select first_name from users where id = b.invitee_id offset 0) f on true
-      left join lateral (select matures_at from mints where id = b.mint_id offset 0) m on true
+      left join lateral (select matures_at from mints where id = b.mint_id and owner_id = b.invitee_id offset 0) m on true
     order by q.asked, coalesce(b.closed_at, b.created_at) desc, b.mint_id desc`,
 };
