@@ -77,11 +77,12 @@ function friendIn(row: FriendsRow): FriendRow {
 const FRIENDS = {
   name: 'friends',
   text: `select q.asked::int4 as asked, u.referral_seen_at as seen_at, u.friends_seen as seen,
-      ${keptCount('u.id', 'friends')} as total, coalesce(a.friends_counted, 0) as friends_counted,
+      coalesce(k.rows, 0) as total, coalesce(a.friends_counted, 0) as friends_counted,
       coalesce(a.friends_pending, 0) as friends_pending, coalesce(a.friends_not_counted, 0) as friends_not_counted,
       f.id, f.first_name, f.created_at, ${SUMS}
     from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
       join users u on u.id = q.person
+      ${keptCount('u.id', 'friends', 'k')}
       ${referralTotals('u.id', 'a')}
       left join lateral (select id, first_name, created_at from users where inviter_id = q.person
         order by created_at desc, id limit q.take offset q.skip) f on true

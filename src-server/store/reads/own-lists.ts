@@ -68,9 +68,10 @@ function ownList<Row extends { readonly id: string }, Value>(
 
 const listText = (table: string, more = { select: '', join: '' }): string => `
   select q.asked::int4 as asked, u.version as person_version,
-    ${keptCount('q.person', table)} as person_total, r.*${more.select}
+    coalesce(k.rows, 0) as person_total, r.*${more.select}
   from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
     join users u on u.id = q.person
+    ${keptCount('q.person', table, 'k')}
     left join lateral (select * from ${table} where owner_id = q.person
       order by created_at desc, id desc limit q.take offset q.skip) r on true
     ${more.join}

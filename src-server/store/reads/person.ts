@@ -91,7 +91,7 @@ const PERSON = {
   text: `select q.asked::int4 as asked, u.*, w.address as wallet_address, ${balancesOf('u.id')} as balances,
       (select p.id from policies p where p.in_force_from <= q.day order by p.in_force_from desc limit 1) as policy_id,
       (select d.collective_bonus from days d where d.day <= q.day order by d.day desc limit 1) as day_bonus,
-      ${keptCount('u.id', 'friends')} - u.friends_seen as new_referrals,
+      coalesce(f.rows, 0) - u.friends_seen as new_referrals,
       (select string_agg(concat_ws(',', held.amount_token, held.activated_at, coalesce(held.ended_at::text, ''),
           coalesce(held.ends_at::text, '')), ';')
         from (${heldBonds('u.id', 'q.day')}) held) as held,
@@ -99,5 +99,6 @@ const PERSON = {
     from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
       join users u on u.id = q.person
       left join wallets w on w.user_id = u.id
+      ${keptCount('u.id', 'friends', 'f')}
       ${referralTotals('u.id', 't')}`,
 };

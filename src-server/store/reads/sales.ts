@@ -58,7 +58,7 @@ function salesText(isWhole: boolean, column: string, direction: string): string 
   const part = isWhole ? '' : 'and p.created_at >= q.since and p.created_at < q.until';
   const theirs = `p.owner_id = q.person ${part}`;
   const total = isWhole
-    ? `select ${keptCount('q.person', 'payouts')} as total`
+    ? `select coalesce(k.rows, 0) as total from (select 1) once ${keptCount('q.person', 'payouts', 'k')}`
     : `select count(*) as total from payouts p where ${theirs}`;
   // Without the offset the total would be worked out for every row.
   return `select q.asked::int4 as asked, t.total, r.*,
