@@ -23,10 +23,6 @@ export interface Partitioned {
 
 const remainders = Array.from({ length: PARTITIONS }, (_, remainder) => remainder);
 
-/** The names of a table's partitions. */
-export const partitionsOf = (table: string): readonly string[] =>
-  remainders.map((remainder) => `${table}_${remainder}`);
-
 /** Statements that copy a table into one of partitions, compare both, and drop what was before. */
 export function partition({
   table,

@@ -65,8 +65,11 @@ export async function watched(url: string): Promise<Watched> {
     await run('deallocate looked');
   };
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: clientsOf(pool, (run, text, values) =>
-      undone(run, async () => keep(text, await run(`${EXPLAIN} ${text}`, values)))) }),
+    dialect: new PostgresDialect({
+      pool: clientsOf(pool, (run, text, values) =>
+        undone(run, async () => keep(text, await run(`${EXPLAIN} ${text}`, values))),
+      ),
+    }),
   });
   const ask: Ask = async (statement, values) => {
     const client = await pool.connect();
@@ -85,18 +88,19 @@ export async function watched(url: string): Promise<Watched> {
       ...base,
       db,
       ask,
-      alone: (work) => base.alone(async (send) => {
-        let last: Promise<unknown> = Promise.resolve();
-        const run: Run = (text, values = []) => send({ name: '', text }, values);
-        return work((statement, values) => {
-          const next = last.then(async () => {
-            if (statement.name !== '') await explainNamed(run, statement.name, statement.text, values);
-            return send<never>(statement, values);
+      alone: (work) =>
+        base.alone(async (send) => {
+          let last: Promise<unknown> = Promise.resolve();
+          const run: Run = (text, values = []) => send({ name: '', text }, values);
+          return work((statement, values) => {
+            const next = last.then(async () => {
+              if (statement.name !== '') await explainNamed(run, statement.name, statement.text, values);
+              return send<never>(statement, values);
+            });
+            last = next.catch(() => undefined);
+            return next;
           });
-          last = next.catch(() => undefined);
-          return next;
-        });
-      }),
+        }),
       close: async () => {
         await db.destroy();
         await base.close();
