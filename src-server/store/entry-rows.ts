@@ -25,13 +25,17 @@ export function entryRows(tx: Tx): Pick<LedgerRepository, 'entries' | 'countEntr
     },
     async countEntries(userId, { fromMs, toMs }) {
       const found = await sql<{ count: bigint }>`select count(*) as count from ledger_entries
-        where owner_id = ${userId} and account like 'user/%' and at >= ${big(fromMs)} and at < ${big(toMs)}`.execute(tx);
+        where owner_id = ${userId} and account like 'user/%' and at >= ${big(fromMs)} and at < ${big(toMs)}`.execute(
+        tx,
+      );
       return Number(found.rows[0]?.count ?? 0);
     },
     async balancesBefore(userId, atMs) {
       const found = await sql<{ account: string; total: string }>`
         select account, sum(amount)::text as total from ledger_entries
-        where owner_id = ${userId} and account like 'user/%' and at < ${big(atMs)} group by account`.execute(tx);
+        where owner_id = ${userId} and account like 'user/%' and at < ${big(atMs)} group by account`.execute(
+        tx,
+      );
       const of = (name: UserAccountName) => {
         const row = found.rows.find(({ account }) => accountOf(account) === name);
         return axiom(BigInt(row?.total ?? '0'));

@@ -92,7 +92,9 @@ async function applyChanges(tx: Tx, changes: readonly Entry[]): Promise<void> {
   await sql`insert into accounts (name, owner_id, currency, balance)
     select name, owner_id, currency, amount from json_to_recordset(${many(rows)})
       as x (name text, owner_id text, currency text, amount int8) order by name, currency
-    on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance`.execute(tx);
+    on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance`.execute(
+    tx,
+  );
 }
 
 /** @throws InsufficientBalance */

@@ -28,7 +28,9 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Pro
       was: { id: row.id, status: before.mint.status, reserved_by: before.mint.reservedByStake ?? null },
     };
   });
-  const columns = Object.keys(rows[0]?.row ?? {}).filter((column) => column !== 'id' && column !== 'owner_id');
+  const columns = Object.keys(rows[0]?.row ?? {}).filter(
+    (column) => column !== 'id' && column !== 'owner_id',
+  );
   const moved =
     await sql`update mints m set ${sql.raw(columns.map((column) => `${column} = x.${column}`).join(', '))}
     from json_populate_recordset(null::mints, ${many(rows.map(({ row }) => row))}) x
@@ -36,7 +38,10 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Pro
         on was.id = x.id
     where m.id = x.id and m.owner_id = x.owner_id and m.status = was.status
       and m.reserved_by is not distinct from was.reserved_by
-      and ${among('m', rows.map(({ row }) => row))}
+      and ${among(
+        'm',
+        rows.map(({ row }) => row),
+      )}
     returning 1`.execute(tx);
   return moved.rows.length === moves.length;
 }

@@ -8,7 +8,8 @@ export function personOf({ kind, entries }: Booking): string {
   let person = NOBODY;
   for (const { account } of entries) {
     if (account.owner !== 'user' || account.userId === person) continue;
-    if (person !== NOBODY) throw new Error(`the booking ${kind} is of two people, ${person} and ${account.userId}`);
+    if (person !== NOBODY)
+      throw new Error(`the booking ${kind} is of two people, ${person} and ${account.userId}`);
     person = account.userId;
   }
   return person;

@@ -70,7 +70,10 @@ async function bonds(tx: Tx): Promise<readonly BondState[]> {
   const rows = await tx
     .selectFrom('mints as m')
     .leftJoin('referral_bonuses as r', (join) =>
-      join.onRef('r.mint_id', '=', 'm.id').onRef('r.invitee_id', '=', 'm.owner_id').on('r.status', '=', 'pending'),
+      join
+        .onRef('r.mint_id', '=', 'm.id')
+        .onRef('r.invitee_id', '=', 'm.owner_id')
+        .on('r.status', '=', 'pending'),
     )
     .selectAll('m')
     .select('r.bonus')

@@ -166,7 +166,9 @@ async function rowsOf({ db }: Database, name: string, atMs: number): Promise<voi
     values ('${name}paid', 'ada', '${name}1', 'pending', 5, 5, 0)`);
   // Before the migrations only entries say whose they are.
   const [column, value] = name === 'old' ? ['', ''] : [', owner_id', `, 'ada'`];
-  await run(`insert into ledger_movements (id, kind, at${column}) values ('${name}', 'mint_staked', 0${value})`);
+  await run(
+    `insert into ledger_movements (id, kind, at${column}) values ('${name}', 'mint_staked', 0${value})`,
+  );
   await run(`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
     values ('${name}', 0, 'user/ada/bonded', 'AXIOM', -5, 'ada', 0), ('${name}', 1, 'user/ada/staked', 'AXIOM', 5, 'ada', 0)`);
 }

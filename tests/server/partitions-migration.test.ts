@@ -145,7 +145,7 @@ describe.each(databaseKinds)('tables become tables of partitions, on %s', (kind)
       table: 'things',
       by: 'owner',
       rows: `select * from things_whole t where t.id <> '7'`,
-      then: [],
+      after: [],
     });
     await expect(migrate(database.db, [{ name: 'one', statements: copied }])).rejects.toThrow(
       /things: \(40,0\) before, \(39,0\) in its partitions/,

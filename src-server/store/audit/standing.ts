@@ -77,7 +77,9 @@ const TABLES: Readonly<Record<AuditPart, string>> = {
 async function sizes(tx: Tx): Promise<Readonly<Record<AuditPart, number>>> {
   const names = [...new Set(Object.values(TABLES))];
   const counts = names.map(
-    (name) => sql`select ${sql.lit(name)} as name, (select case when min(c.reltuples) >= 0 then sum(c.reltuples)::int8
+    (
+      name,
+    ) => sql`select ${sql.lit(name)} as name, (select case when min(c.reltuples) >= 0 then sum(c.reltuples)::int8
       else (select count(*) from (select from ${sql.table(name)} limit 100000) few) end
       from pg_class c where c.relkind = 'r' and (c.oid = ${sql.lit(name)}::regclass
         or c.oid in (select relid from pg_partition_tree(${sql.lit(name)}::regclass)))) as rows`,

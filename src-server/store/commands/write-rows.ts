@@ -268,7 +268,11 @@ interface BalanceChange {
 function changedBalances({ balances }: UnitOfWork): BalanceChange[] {
   return balances
     .changes()
-    .map(({ key, before = 0n, after }) => ({ name: key, owner_id: key.split('/')[1], amount: after - before }))
+    .map(({ key, before = 0n, after }) => ({
+      name: key,
+      owner_id: key.split('/')[1],
+      amount: after - before,
+    }))
     .filter(({ amount }) => amount !== 0n)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -10,7 +10,7 @@ export const partitionsOfPeople: Migration = {
     ...partition({
       table: 'outbox',
       by: 'user_id',
-      then: [
+      after: [
         `alter table outbox add primary key (user_id, version, position)`,
         `alter table outbox add foreign key (user_id) ${PEOPLE}`,
         `create index outbox_by_age on outbox (created_at)`,
@@ -19,7 +19,7 @@ export const partitionsOfPeople: Migration = {
     ...partition({
       table: 'idempotency_keys',
       by: 'user_id',
-      then: [
+      after: [
         `alter table idempotency_keys add primary key (user_id, route, key)`,
         `alter table idempotency_keys add foreign key (user_id) ${PEOPLE}`,
         `create index idempotency_keys_by_age on idempotency_keys (created_at)`,
@@ -29,13 +29,13 @@ export const partitionsOfPeople: Migration = {
       table: 'kept_counts',
       by: 'owner_id',
       sum: 'sum(rows)',
-      then: [`alter table kept_counts add primary key (owner_id, what)`],
+      after: [`alter table kept_counts add primary key (owner_id, what)`],
     }),
     ...partition({
       table: 'referral_totals',
       by: 'inviter_id',
       sum: 'sum(turnover + bonus + bonus_pending)',
-      then: [`alter table referral_totals add primary key (inviter_id, invitee_id)`],
+      after: [`alter table referral_totals add primary key (inviter_id, invitee_id)`],
     }),
   ],
 };

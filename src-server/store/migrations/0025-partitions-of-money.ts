@@ -15,7 +15,7 @@ export const partitionsOfMoney: Migration = {
       more: [`owner_id text not null check (owner_id = split_part(name, '/', 2))`],
       rows: `select t.*, split_part(t.name, '/', 2) from accounts_whole t`,
       sum: 'sum(balance)',
-      then: [`alter table accounts add primary key (name, currency, owner_id)`],
+      after: [`alter table accounts add primary key (name, currency, owner_id)`],
     }),
     ...partition({
       table: 'ledger_movements',
@@ -28,7 +28,7 @@ export const partitionsOfMoney: Migration = {
       rows: `select t.*, coalesce(e.owner_id, '') from ledger_movements_whole t
         left join (select movement_id, min(owner_id) as owner_id from ledger_entries group by 1) e on e.movement_id = t.id`,
       sum: 'sum(at)',
-      then: [
+      after: [
         `alter table ledger_movements add primary key (id, owner_id)`,
         `create index ledger_movements_by_mint on ledger_movements (mint_id) where mint_id is not null`,
         `create index ledger_movements_by_payout on ledger_movements (payout_id) where payout_id is not null`,
@@ -45,7 +45,7 @@ export const partitionsOfMoney: Migration = {
         select t.movement_id, t.position, t.account, t.currency, t.amount, m.owner_id, t.at
         from ledger_entries_whole t join ledger_movements m on m.id = t.movement_id`,
       sum: 'sum(amount * position)',
-      then: [
+      after: [
         `alter table ledger_entries alter column owner_id set not null`,
         `alter table ledger_entries add primary key (movement_id, position, owner_id)`,
         `create index ledger_entries_by_account on ledger_entries (account, currency) include (amount)`,

@@ -31,12 +31,14 @@ export const partitionsOfBonds: Migration = {
     ...partition({
       table: 'mints',
       by: 'owner_id',
-      referredBy: ['stakes', 'staking_fees', 'referral_bonuses', 'farm_activations', 'deposits'].map((table) => ({
-        table,
-        constraint: `${table}_mint_id_fkey`,
-      })),
+      referredBy: ['stakes', 'staking_fees', 'referral_bonuses', 'farm_activations', 'deposits'].map(
+        (table) => ({
+          table,
+          constraint: `${table}_mint_id_fkey`,
+        }),
+      ),
       sum: 'sum(amount_token)',
-      then: [
+      after: [
         `alter table mints add primary key (id, owner_id)`,
         `alter table mints add foreign key (owner_id) ${PEOPLE}`,
         `alter table mints add foreign key (policy_id) references policies (id)`,
@@ -52,7 +54,7 @@ export const partitionsOfBonds: Migration = {
       table: 'stakes',
       by: 'owner_id',
       sum: 'sum(total_amount + earned_reward)',
-      then: [
+      after: [
         `alter table stakes add primary key (id, owner_id), add unique (mint_id, owner_id)`,
         `alter table stakes add foreign key (owner_id) ${PEOPLE}`,
         ...besides({ table: 'stakes', columns: 'mint_id, owner_id' }, bond),
@@ -70,7 +72,7 @@ export const partitionsOfBonds: Migration = {
       table: 'staking_fees',
       by: 'owner_id',
       sum: 'sum(amount)',
-      then: [
+      after: [
         `alter table staking_fees add primary key (stake_id, owner_id)`,
         `alter table staking_fees add foreign key (owner_id) ${PEOPLE}`,
         ...besides({ table: 'staking_fees', columns: 'mint_id, owner_id' }, bond),
@@ -80,7 +82,7 @@ export const partitionsOfBonds: Migration = {
       table: 'referral_bonuses',
       by: 'inviter_id',
       sum: 'sum(bonus + turnover)',
-      then: [
+      after: [
         `alter table referral_bonuses add primary key (mint_id, inviter_id)`,
         `alter table referral_bonuses add foreign key (inviter_id) ${PEOPLE}, add foreign key (invitee_id) ${PEOPLE},
           add foreign key (mint_id, invitee_id) references mints (id, owner_id)`,

@@ -1,6 +1,6 @@
 /**
  * Partitions of each table. A power of two: later, one partition at a time is split into two of twice the modulus. Measured in
- * docs/decisions/0036: every statement that joins a table opens all of its partitions, so their number is a price of each.
+ * docs/decisions/0035: every statement that joins a table opens all of its partitions, so their number is a price of each.
  */
 export const PARTITIONS = 8;
 
@@ -11,14 +11,14 @@ export interface Partitioned {
   readonly by: string;
   /** Columns that are new, with their types. */
   readonly more?: readonly string[];
-  /** Foreign keys of other tables that end here; they are dropped before, and it is for `then` to make them anew. */
+  /** Foreign keys of other tables that end here; they are dropped before, and it is for `after` to make them anew. */
   readonly referredBy?: readonly { readonly table: string; readonly constraint: string }[];
   /** SQL of its rows, from `t`, the table as it was: all of its columns, then the new ones. Absent: they are as they were. */
   readonly rows?: string;
   /** What both tables are compared by, beside the number of their rows; SQL of an aggregate. */
   readonly sum?: string;
   /** Keys, indexes, references and triggers: made when the rows are there, under the old names. */
-  readonly then: readonly string[];
+  readonly after: readonly string[];
 }
 
 const remainders = Array.from({ length: PARTITIONS }, (_, remainder) => remainder);
@@ -31,7 +31,7 @@ export function partition({
   referredBy = [],
   rows = `select t.* from ${table}_whole t`,
   sum = '0',
-  then,
+  after,
 }: Partitioned): readonly string[] {
   const columns = ['including defaults', 'including constraints', 'including identity'].join(' ');
   return [
@@ -49,7 +49,7 @@ export function partition({
       if was is distinct from is_now then raise exception '${table}: % before, % in its partitions', was, is_now; end if;
     end $$`,
     `drop table ${table}_whole`,
-    ...then,
+    ...after,
     `analyze ${table}`,
   ];
 }

@@ -146,14 +146,17 @@ function clientsOf(
   } as never;
 }
 
+/** What statements are given; lists as arrays. */
+type Cell = string | number | bigint | boolean | null;
+
 /** A value as it stands in a statement. */
 function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return quoted(`{${value.map(element).join(',')}}`);
-  return quoted(String(value));
+  if (Array.isArray(value)) return quoted(`{${(value as readonly Cell[]).map(element).join(',')}}`);
+  const cell = value as Cell | undefined;
+  return cell === null || cell === undefined ? 'null' : quoted(String(cell));
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const element = (value: unknown): string =>
-  value === null ? 'null' : `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const element = (cell: Cell): string =>
+  cell === null ? 'null' : `"${String(cell).replaceAll(/["\\]/g, String.raw`\$&`)}"`;
