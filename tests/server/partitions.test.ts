@@ -86,7 +86,7 @@ describe.runIf(hasPostgres)(
       await work();
       const looked = watch.take();
       const numbers = await watch.numbersOf(named());
-      expect(looked.length).toBeGreaterThan(0);
+      expect(looked.some(({ partitions }) => partitions.length > 0)).toBe(true);
       expect(numbers.size).toBeLessThan(PARTITIONS);
       return looked.flatMap(({ statement, partitions }) => {
         const beside = partitions.filter((name) => !numbers.has(Number(/\d+$/.exec(name)?.[0])));
