@@ -39,11 +39,18 @@ export interface MintMove {
   readonly after: MintRecord;
 }
 
+/** A row of somebody, by whom it is found: nobody's rows are looked through for it. */
+export interface OwnedId {
+  readonly ownerId: string;
+  readonly id: string;
+}
+
 export interface MintRepository {
   insert(record: MintRecord): Promise<void>;
+  /** Looks for it among everybody's: for what names a bond and nobody, as few deposits do. */
   byId(id: string): Promise<MintRecord | null>;
   /** By id; ids without a row are missing. */
-  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, MintRecord>>;
+  byIds(ids: readonly OwnedId[]): Promise<ReadonlyMap<string, MintRecord>>;
   /** The mint only if it is this person's. */
   ofUser(userId: string, id: string): Promise<MintRecord | null>;
   byOrderCode(orderCode: string): Promise<MintRecord | null>;
@@ -80,16 +87,15 @@ export interface StakeMove {
 
 export interface StakeRepository {
   insert(record: StakeRecord): Promise<void>;
-  byId(id: string): Promise<StakeRecord | null>;
   /** By id; ids without a row are missing. */
-  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, StakeRecord>>;
+  byIds(ids: readonly OwnedId[]): Promise<ReadonlyMap<string, StakeRecord>>;
   ofUser(userId: string, id: string): Promise<StakeRecord | null>;
   /** Replaces `before` by `after` if status and last settlement are still those of `before`. */
   move(before: StakeRecord, after: StakeRecord): Promise<boolean>;
   /** Moves several different stakes. False: one was not as in `before`, and the caller must roll back. */
   moveAll(moves: readonly StakeMove[]): Promise<boolean>;
   /** Deletes a pending stake; false when there is no such stake or it is not pending any more. */
-  drop(id: string): Promise<boolean>;
+  drop(userId: string, id: string): Promise<boolean>;
   /** Everybody's staked total just before an instant, by the same rule as `investments`. */
   stakedTotalAt(atMs: number): Promise<Nano<'AXIOM'>>;
 }
@@ -109,7 +115,7 @@ export interface StakingFeeRepository {
   insert(record: StakingFeeRecord): Promise<void>;
   byOrderCode(orderCode: string): Promise<StakingFeeRecord | null>;
   /** False: it is paid already. */
-  pay(stakeId: string, txHash: string): Promise<boolean>;
+  pay(userId: string, stakeId: string, txHash: string): Promise<boolean>;
 }
 
 /** The bonus and turnover that one mint of an invitee promises to their inviter. */
@@ -134,10 +140,14 @@ export interface ReferralSums {
 
 export interface ReferralRepository {
   insert(bonus: ReferralBonusRow): Promise<void>;
-  /** By mint id; mints without a bonus are missing. */
-  ofMints(mintIds: readonly string[]): Promise<ReadonlyMap<string, ReferralBonusRow>>;
+  /** By mint id; mints without a bonus are missing. A bonus is found by whoever invited the mint's owner. */
+  ofMints(mints: readonly OwnedId[]): Promise<ReadonlyMap<string, ReferralBonusRow>>;
   /** pending → released or reversed. False: one was closed already, and the caller must roll back. */
-  close(mintIds: readonly string[], status: 'released' | 'reversed', atMs: number): Promise<boolean>;
+  close(
+    bonuses: readonly Pick<ReferralBonusRow, 'mintId' | 'inviterId'>[],
+    status: 'released' | 'reversed',
+    atMs: number,
+  ): Promise<boolean>;
   sums(inviterId: string): Promise<ReferralSums>;
   /** By inviter id; every requested inviter is included. */
   sumsOf(inviterIds: readonly string[]): Promise<ReadonlyMap<string, ReferralSums>>;

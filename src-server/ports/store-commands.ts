@@ -47,9 +47,9 @@ export interface CommandTx {
   readonly users: Pick<UserRepository, 'lock' | 'byId' | 'byIds' | 'changeHeld'>;
   readonly mints: Pick<
     MintRepository,
-    'insert' | 'byId' | 'ofUser' | 'moveAll' | 'countPending' | 'investments' | 'heldAfter'
+    'insert' | 'ofUser' | 'moveAll' | 'countPending' | 'investments' | 'heldAfter'
   >;
-  readonly stakes: Pick<StakeRepository, 'insert' | 'byId' | 'drop' | 'stakedTotalAt'>;
+  readonly stakes: Pick<StakeRepository, 'insert' | 'ofUser' | 'drop' | 'stakedTotalAt'>;
   readonly stakingFees: Pick<StakingFeeRepository, 'insert'>;
   readonly referrals: Pick<
     ReferralRepository,

@@ -25,13 +25,17 @@ export function entryRows(tx: Tx): Pick<LedgerRepository, 'entries' | 'countEntr
     },
     async countEntries(userId, { fromMs, toMs }) {
       const found = await sql<{ count: bigint }>`select count(*) as count from ledger_entries
-        where owner_id = ${userId} and at >= ${big(fromMs)} and at < ${big(toMs)}`.execute(tx);
+        where owner_id = ${userId} and account like 'user/%' and at >= ${big(fromMs)} and at < ${big(toMs)}`.execute(
+        tx,
+      );
       return Number(found.rows[0]?.count ?? 0);
     },
     async balancesBefore(userId, atMs) {
       const found = await sql<{ account: string; total: string }>`
         select account, sum(amount)::text as total from ledger_entries
-        where owner_id = ${userId} and at < ${big(atMs)} group by account`.execute(tx);
+        where owner_id = ${userId} and account like 'user/%' and at < ${big(atMs)} group by account`.execute(
+        tx,
+      );
       const of = (name: UserAccountName) => {
         const row = found.rows.find(({ account }) => accountOf(account) === name);
         return axiom(BigInt(row?.total ?? '0'));
@@ -69,13 +73,13 @@ function entriesOf(
       : sql`and (at, movement_id, position) > (${big(after.atMs)}, ${after.operationId}, ${after.position})`;
   return sql`select e.at, e.movement_id, e.position, e.account, e.amount, m.kind,
       coalesce(m.payout_id, m.link_id, m.task_id, m.stake_id, m.mint_id) as subject_id,
-      case when exists (select 1 from ledger_entries f where f.owner_id = e.owner_id
+      case when exists (select 1 from ledger_entries f where f.owner_id = e.owner_id and f.account like 'user/%'
         and f.at = e.at and f.movement_id = e.movement_id and f.position < e.position) then null else m.shown_ton end as paid_ton,
       ${priceAt()} as price
     from (select * from ledger_entries
-      where owner_id = ${userId} and at >= ${big(range.fromMs)} and at < ${big(range.toMs)} ${later}
+      where owner_id = ${userId} and account like 'user/%' and at >= ${big(range.fromMs)} and at < ${big(range.toMs)} ${later}
       order by owner_id, at, movement_id, position limit ${limit}) e
-    join ledger_movements m on m.id = e.movement_id
+    cross join lateral (select * from ledger_movements where id = e.movement_id and owner_id = e.owner_id offset 0) m
     order by e.at, e.movement_id, e.position`;
 }
 

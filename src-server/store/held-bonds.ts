@@ -13,7 +13,7 @@ export function heldBonds(owner: string, at: string): string {
         and m.activated_at is not null and coalesce(m.closed_at, ${NEVER}) >= ${at}
     union all
     select m.id, m.amount_token, m.activated_at, s.completed_at, s.completes_at
-      from stakes s join mints m on m.id = s.mint_id
+      from stakes s cross join lateral (select * from mints where id = s.mint_id and owner_id = ${owner} offset 0) m
       where s.owner_id = ${owner} and s.status <> 'pending' and coalesce(s.completed_at, ${NEVER}) >= ${at}
         and m.origin = 'paid' and m.status = 'move_to_staking' and m.activated_at is not null`;
 }

@@ -18,6 +18,7 @@ import { entryRows } from './entry-rows.ts';
 import { many } from './many.ts';
 import { entryRowsOf, type Movement, movementRow } from './movement-rows.ts';
 import { netChanges } from './net-changes.ts';
+import { ownerOf } from './owners.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -70,10 +71,10 @@ async function postAll(tx: Tx, ids: Ids, postings: readonly Posting[]): Promise<
 
 async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const rows = movements.map(movementRow);
-  await sql`insert into ledger_movements (id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id,
+  await sql`insert into ledger_movements (id, owner_id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id,
       note, shown_ton)
-    select id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton
-    from json_to_recordset(${many(rows)}) as x (id text, kind text, at int8, mint_id text, stake_id text,
+    select id, owner_id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton
+    from json_to_recordset(${many(rows)}) as x (id text, owner_id text, kind text, at int8, mint_id text, stake_id text,
       payout_id text, deposit_id text, link_id text, task_id text, note text, shown_ton int8)`.execute(tx);
 }
 
@@ -84,13 +85,16 @@ async function applyChanges(tx: Tx, changes: readonly Entry[]): Promise<void> {
   if (given.length === 0) return;
   const rows = given.map(({ account, currency, amount }) => ({
     name: accountKey(account),
+    owner_id: ownerOf(account),
     currency,
     amount,
   }));
-  await sql`insert into accounts (name, currency, balance)
-    select name, currency, amount from json_to_recordset(${many(rows)})
-      as x (name text, currency text, amount int8) order by name, currency
-    on conflict (name, currency) do update set balance = accounts.balance + excluded.balance`.execute(tx);
+  await sql`insert into accounts (name, owner_id, currency, balance)
+    select name, owner_id, currency, amount from json_to_recordset(${many(rows)})
+      as x (name text, owner_id text, currency text, amount int8) order by name, currency
+    on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance`.execute(
+    tx,
+  );
 }
 
 /** @throws InsufficientBalance */
@@ -100,6 +104,7 @@ async function take(tx: Tx, { account, currency, amount }: Entry): Promise<void>
     .updateTable('accounts')
     .set((eb) => ({ balance: eb('balance', '+', amount) }))
     .where('name', '=', name)
+    .where('owner_id', '=', ownerOf(account))
     .where('currency', '=', currency)
     .where('balance', '>=', -amount)
     .executeTakeFirst();
@@ -108,22 +113,19 @@ async function take(tx: Tx, { account, currency, amount }: Entry): Promise<void>
     .selectFrom('accounts')
     .select('balance')
     .where('name', '=', name)
+    .where('owner_id', '=', ownerOf(account))
     .where('currency', '=', currency)
     .executeTakeFirst();
   throw new InsufficientBalance(account, currency, row?.balance ?? 0n, -amount);
 }
 
 async function balancesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, UserBalances>> {
-  const keys = userIds.flatMap((userId) =>
-    USER_ACCOUNTS.map((name) => accountKey(userAccount(userId, name))),
-  );
-  if (keys.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('accounts')
-    .select(['name', 'balance'])
-    .where('name', 'in', keys)
-    .where('currency', '=', 'AXIOM')
-    .execute();
+  if (userIds.length === 0) return new Map();
+  const names = sql.join(USER_ACCOUNTS.map((name) => sql`'user/' || u.id || ${sql.lit(`/${name}`)}`));
+  const { rows } = await sql<{ name: string; balance: bigint }>`
+    select a.name, a.balance from json_array_elements_text(${many(userIds)}) as u (id)
+      cross join lateral (select name, balance from accounts
+        where owner_id = u.id and name = any(array[${names}]) and currency = 'AXIOM' offset 0) a`.execute(tx);
   const found = new Map(rows.map((row) => [row.name, row.balance]));
   return new Map(
     userIds.map((userId) => {

@@ -6,10 +6,14 @@ import { mintColumns } from './bond-columns.ts';
 import { heldBonds } from './held-bonds.ts';
 import { many } from './many.ts';
 import { num, numOrNull } from './numbers.ts';
+import { among, orderOf, ownedRow } from './owned.ts';
 import { all, countOf, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
-/** Updates several mints. The ids are passed as a list too: the database cannot estimate the JSON's rows. */
+/**
+ * Updates several mints. Ids and owners are passed as lists too: the database cannot estimate the JSON's rows, nor know from it
+ * in which partitions they are.
+ */
 async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const rows = moves.map(({ before, after }) => {
@@ -24,14 +28,20 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Pro
       was: { id: row.id, status: before.mint.status, reserved_by: before.mint.reservedByStake ?? null },
     };
   });
-  const columns = Object.keys(rows[0]?.row ?? {}).filter((column) => column !== 'id');
+  const columns = Object.keys(rows[0]?.row ?? {}).filter(
+    (column) => column !== 'id' && column !== 'owner_id',
+  );
   const moved =
     await sql`update mints m set ${sql.raw(columns.map((column) => `${column} = x.${column}`).join(', '))}
     from json_populate_recordset(null::mints, ${many(rows.map(({ row }) => row))}) x
       join json_to_recordset(${many(rows.map(({ was }) => was))}) as was (id text, status text, reserved_by text)
         on was.id = x.id
-    where m.id = x.id and m.status = was.status and m.reserved_by is not distinct from was.reserved_by
-      and m.id in (${sql.join(rows.map(({ row }) => row.id))})
+    where m.id = x.id and m.owner_id = x.owner_id and m.status = was.status
+      and m.reserved_by is not distinct from was.reserved_by
+      and ${among(
+        'm',
+        rows.map(({ row }) => row),
+      )}
     returning 1`.execute(tx);
   return moved.rows.length === moves.length;
 }
@@ -44,10 +54,14 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
     },
     byId: (id) => one(mintColumns, rows.where('id', '=', id)),
     ofUser: (userId, id) => one(mintColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
-    byOrderCode: (orderCode) => one(mintColumns, rows.where('order_code', '=', orderCode)),
+    async byOrderCode(orderCode) {
+      const order = await orderOf(tx, orderCode);
+      if (order?.stake_id !== null) return null;
+      return one(mintColumns, rows.where('id', '=', order.mint_id).where('owner_id', '=', order.owner_id));
+    },
     async byIds(ids) {
       if (ids.length === 0) return new Map();
-      const found = await all(mintColumns, rows.where('id', 'in', [...ids]));
+      const found = await all(mintColumns, rows.where(among('mints', ids.map(ownedRow))));
       return new Map(found.map((record) => [record.mint.id, record]));
     },
     move: (before, after) => moveAll(tx, [{ before, after }]),

@@ -1,5 +1,6 @@
 import { accountKey } from '@axiom/domain/ledger';
 import type { Posting } from '../ports/store-ledger.ts';
+import { personOf } from './owners.ts';
 
 /** A booking under the id of its movement. */
 export interface Movement extends Posting {
@@ -8,10 +9,11 @@ export interface Movement extends Posting {
 
 /** The columns of a movement that are written. */
 export const MOVEMENT_COLUMNS =
-  'id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton';
+  'id, owner_id, kind, at, mint_id, stake_id, payout_id, deposit_id, link_id, task_id, note, shown_ton';
 
 export const movementRow = ({ id, booking, subject }: Movement) => ({
   id,
+  owner_id: personOf(booking),
   kind: booking.kind,
   at: subject.atMs,
   mint_id: subject.mintId,
@@ -24,16 +26,18 @@ export const movementRow = ({ id, booking, subject }: Movement) => ({
   shown_ton: subject.shownTonNano,
 });
 
-/** The columns of an entry. */
+/** The columns of an entry; its owner is that of its movement, also where the account is another's. */
 export const ENTRY_COLUMNS = 'movement_id, position, account, currency, amount, owner_id, at';
 
-export const entryRowsOf = ({ id, booking, subject }: Movement) =>
-  booking.entries.map((entry, position) => ({
+export const entryRowsOf = ({ id, booking, subject }: Movement) => {
+  const owner = personOf(booking);
+  return booking.entries.map((entry, position) => ({
     movement_id: id,
     position,
     account: accountKey(entry.account),
     currency: entry.currency,
     amount: entry.amount,
-    owner_id: entry.account.owner === 'user' ? entry.account.userId : null,
+    owner_id: owner,
     at: subject.atMs,
   }));
+};

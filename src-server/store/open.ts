@@ -10,7 +10,7 @@ import { CannotStart } from '../cannot-start.ts';
 import type { Bus } from '../ports/bus.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { patientPool, pipelinedPool, postgresPool } from './postgres-pool.ts';
+import { askingPool, patientPool, pipelinedPool, postgresPool } from './postgres-pool.ts';
 import type { Ask, Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { messageOf } from '../thrown.ts';
@@ -48,13 +48,14 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     });
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const asking = askingPool(url, onError);
   const commands = pipelinedPool(url, onError);
   let closed: Promise<void> | undefined;
   return {
     kind: 'postgres',
     db,
     ask: async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
-      (await pool.query<Row>({ name, text, values: [...values] })).rows,
+      (await asking.query<Row>({ name, text, values: [...values] })).rows,
     alone: (work) => onClient(commands, work),
     openBus: () => FarBus.connect({ dial: postgresDial(url), onError }),
     migrate: async () => {
@@ -67,7 +68,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
         await patient.destroy();
       }
     },
-    close: () => (closed ??= Promise.all([commands.end(), db.destroy()]).then(() => undefined)),
+    close: () => (closed ??= Promise.all([asking.end(), commands.end(), db.destroy()]).then(() => undefined)),
   };
 }
 

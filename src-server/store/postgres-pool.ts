@@ -11,7 +11,9 @@ const CONNECT_MS = 5_000;
 const SILENCE_MS = STATEMENT_MS + 2_000;
 /** The same for migrations, which may take two minutes. */
 const PATIENT_SILENCE_MS = 125_000;
-const CONNECTIONS = 20;
+const CONNECTIONS = 12;
+/** For statements outside of transactions, each of which several calls share. */
+const ASKING_CONNECTIONS = 8;
 /** One for each batch of commands that may be under way. */
 const COMMAND_CONNECTIONS = MOST_BATCHES;
 const INT8 = 20;
@@ -58,6 +60,18 @@ const BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejo
 /** Connections of the commands: each sends what follows before it has the answer, so none of them is shared. */
 export function pipelinedPool(url: string, onError: (error: Error) => void): pg.Pool {
   const options = { ...optionsOf(url, SILENCE_MS, COMMAND_CONNECTIONS), pipeline: true, options: BY_INDEX };
+  return listenedTo(new pg.Pool(options), onError);
+}
+
+/**
+ * Statements that are planned once a connection: the planner, which does not know that a plan for all values reads one partition
+ * of each, would plan every time anew and take longer for it than for the rows.
+ */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan -c jit=off';
+
+/** Connections for statements outside of transactions: each has a name. */
+export function askingPool(url: string, onError: (error: Error) => void): pg.Pool {
+  const options = { ...optionsOf(url, SILENCE_MS, ASKING_CONNECTIONS), options: PLANNED_ONCE };
   return listenedTo(new pg.Pool(options), onError);
 }
 

@@ -3,7 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
 import { referralColumns } from './bond-columns.ts';
 import { SUMS, sumsIn, type SumsRow } from './referral-sums.ts';
-import { all } from './rows.ts';
+import { many } from './many.ts';
+import { ownedRow } from './owned.ts';
+import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
 const NOTHING: ReferralSums = {
@@ -32,23 +34,27 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
     async insert(bonus) {
       await tx.insertInto('referral_bonuses').values(referralColumns.write(bonus)).execute();
     },
-    async ofMints(mintIds) {
-      if (mintIds.length === 0) return new Map();
-      const rows = tx
-        .selectFrom('referral_bonuses')
-        .selectAll()
-        .where('mint_id', 'in', [...mintIds]);
-      return new Map((await all(referralColumns, rows)).map((bonus) => [bonus.mintId, bonus]));
+    async ofMints(mints) {
+      if (mints.length === 0) return new Map();
+      const { rows } = await sql<Columns<typeof referralColumns>>`
+        select b.* from json_to_recordset(${many(mints.map(ownedRow))}) as x (id text, owner_id text)
+          join users u on u.id = x.owner_id
+          cross join lateral (select * from referral_bonuses
+            where mint_id = x.id and inviter_id = u.inviter_id offset 0) b`.execute(tx);
+      return new Map(rows.map((row) => [row.mint_id, referralColumns.read(row)]));
     },
-    async close(mintIds, status, closedAtMs) {
-      if (mintIds.length === 0) return true;
+    async close(bonuses, status, closedAtMs) {
+      if (bonuses.length === 0) return true;
+      const mintIds = bonuses.map(({ mintId }) => mintId);
+      const inviters = [...new Set(bonuses.map(({ inviterId }) => inviterId))];
       const closed = await tx
         .updateTable('referral_bonuses')
         .set(referralColumns.some({ status, closedAtMs }))
-        .where('mint_id', 'in', [...mintIds])
+        .where('mint_id', 'in', mintIds)
+        .where('inviter_id', 'in', inviters)
         .where('status', '=', 'pending')
         .executeTakeFirst();
-      return Number(closed.numUpdatedRows) === mintIds.length;
+      return Number(closed.numUpdatedRows) === bonuses.length;
     },
     async sums(inviterId) {
       return (await sumsOfAll(tx, [inviterId])).get(inviterId) ?? NOTHING;

@@ -26,8 +26,8 @@ export function snapshotRepository(tx: Tx): SnapshotRepository {
     async firstDueAtMs() {
       const found = await sql<{ due_at: bigint | null }>`
         select min(w.due_at) as due_at from work w
-          left join mints m on w.kind = 'mint' and m.id = w.subject
-          left join stakes s on w.kind = 'stake' and s.id = w.subject
+          left join mints m on w.kind = 'mint' and m.id = w.subject and m.owner_id = w.owner_id
+          left join stakes s on w.kind = 'stake' and s.id = w.subject and s.owner_id = w.owner_id
         where m.status = 'active' or s.status = 'active'`.execute(tx);
       return numOrNull(found.rows[0]?.due_at ?? null);
     },
@@ -50,9 +50,9 @@ async function people(tx: Tx): Promise<readonly PersonState[]> {
         coalesce(main.balance, 0)::text as main, coalesce(referral.balance, 0)::text as referral,
         coalesce(task.balance, 0)::text as task, coalesce(released.turnover, 0)::text as turnover
       from users u
-      left join accounts main on main.name = 'user/' || u.id || '/main' and main.currency = 'AXIOM'
-      left join accounts referral on referral.name = 'user/' || u.id || '/referral' and referral.currency = 'AXIOM'
-      left join accounts task on task.name = 'user/' || u.id || '/task' and task.currency = 'AXIOM'
+      left join accounts main on main.owner_id = u.id and main.name = 'user/' || u.id || '/main' and main.currency = 'AXIOM'
+      left join accounts referral on referral.owner_id = u.id and referral.name = 'user/' || u.id || '/referral' and referral.currency = 'AXIOM'
+      left join accounts task on task.owner_id = u.id and task.name = 'user/' || u.id || '/task' and task.currency = 'AXIOM'
       left join (select inviter_id, sum(turnover) as turnover from referral_bonuses where status = 'released'
         group by inviter_id) released on released.inviter_id = u.id`.execute(tx);
   return found.rows.map((row) => ({
@@ -70,7 +70,10 @@ async function bonds(tx: Tx): Promise<readonly BondState[]> {
   const rows = await tx
     .selectFrom('mints as m')
     .leftJoin('referral_bonuses as r', (join) =>
-      join.onRef('r.mint_id', '=', 'm.id').on('r.status', '=', 'pending'),
+      join
+        .onRef('r.mint_id', '=', 'm.id')
+        .onRef('r.invitee_id', '=', 'm.owner_id')
+        .on('r.status', '=', 'pending'),
     )
     .selectAll('m')
     .select('r.bonus')
@@ -90,7 +93,9 @@ async function bonds(tx: Tx): Promise<readonly BondState[]> {
 async function stakes(tx: Tx): Promise<readonly StakeState[]> {
   const rows = await tx
     .selectFrom('stakes as s')
-    .innerJoin('mints as m', 'm.id', 's.mint_id')
+    .innerJoin('mints as m', (join) =>
+      join.onRef('m.id', '=', 's.mint_id').onRef('m.owner_id', '=', 's.owner_id'),
+    )
     .selectAll('s')
     .select(['m.origin', 'm.activated_at'])
     .where('s.status', '=', 'active')

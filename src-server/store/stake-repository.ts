@@ -4,10 +4,11 @@ import type { StakeMove, StakeRepository } from '../ports/store-bonds.ts';
 import { stakeColumns } from './bond-columns.ts';
 import { many } from './many.ts';
 import { big, bigOrNull } from './numbers.ts';
+import { among, ownedRow } from './owned.ts';
 import { all, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
-/** Updates several stakes. The ids are passed as a list too: the database cannot estimate the JSON's rows. */
+/** Updates several stakes; ids and owners as for mints. */
 async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const rows = moves.map(({ before, after }) => ({
@@ -19,11 +20,11 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Pr
       last_updated_at = x.last_updated_at, completes_at = x.completes_at, completed_at = x.completed_at,
       hold_bonus = x.hold_bonus, collective_bonus = x.collective_bonus, investment_bonus = x.investment_bonus,
       earned_reward = x.earned_reward, remainder = x.remainder
-    from json_to_recordset(${many(rows)}) as x (id text, status text, started_at int8, last_updated_at int8,
+    from json_to_recordset(${many(rows)}) as x (id text, owner_id text, status text, started_at int8, last_updated_at int8,
       completes_at int8, completed_at int8, hold_bonus int8, collective_bonus int8, investment_bonus int8,
       earned_reward int8, remainder numeric, was_status text, was_updated_at int8)
-    where s.id = x.id and s.status = x.was_status and s.last_updated_at is not distinct from x.was_updated_at
-      and s.id in (${sql.join(rows.map(({ id }) => id))})
+    where s.id = x.id and s.owner_id = x.owner_id and s.status = x.was_status
+      and s.last_updated_at is not distinct from x.was_updated_at and ${among('s', rows)}
     returning 1`.execute(tx);
   return moved.rows.length === moves.length;
 }
@@ -34,19 +35,19 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
     async insert(record) {
       await tx.insertInto('stakes').values(stakeColumns.write(record)).execute();
     },
-    byId: (id) => one(stakeColumns, rows.where('id', '=', id)),
     async byIds(ids) {
       if (ids.length === 0) return new Map();
-      const found = await all(stakeColumns, rows.where('id', 'in', [...ids]));
+      const found = await all(stakeColumns, rows.where(among('stakes', ids.map(ownedRow))));
       return new Map(found.map((record) => [record.stake.id, record]));
     },
     ofUser: (userId, id) => one(stakeColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
     move: (before, after) => moveAll(tx, [{ before, after }]),
     moveAll: (moves) => moveAll(tx, moves),
-    async drop(id) {
+    async drop(userId, id) {
       const result = await tx
         .deleteFrom('stakes')
         .where('id', '=', id)
+        .where('owner_id', '=', userId)
         .where('status', '=', 'pending')
         .executeTakeFirst();
       return result.numDeletedRows === 1n;

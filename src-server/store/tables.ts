@@ -23,11 +23,13 @@ export interface Tables
   referral_bonuses: Columns<typeof referralColumns>;
   farm_links: Columns<typeof linkColumns>;
   farm_activations: Columns<typeof activationColumns> & { place: number };
+  order_codes: { code: string; owner_id: string; mint_id: string; stake_id: string | null };
   kept_counts: { owner_id: string; what: string; rows: bigint };
   referral_totals: { inviter_id: string; invitee_id: string; friends_counted: bigint };
-  accounts: { name: string; currency: string; balance: bigint };
+  accounts: { name: string; owner_id: string; currency: string; balance: bigint };
   ledger_movements: {
     id: string;
+    owner_id: string;
     kind: string;
     at: bigint;
     mint_id: string | null;
@@ -45,7 +47,7 @@ export interface Tables
     account: string;
     currency: string;
     amount: bigint;
-    owner_id: string | null;
+    owner_id: string;
     at: bigint;
   };
 }

@@ -61,7 +61,7 @@ export async function activateFarmLink(
   });
   const { status, mintId } = step.answer;
   if (step.effects.length === 0)
-    return { status, mint: mintId === undefined ? null : await tx.mints.byId(mintId) };
+    return { status, mint: mintId === undefined ? null : await tx.mints.ofUser(userId, mintId) };
   const { mint, record } = await moveFarmLink(tx, before, { step, policyId: before.policyId, atMs });
   if (mint !== null) await emitMint(tx, mint);
   await emitBalance(tx, deps, userId);

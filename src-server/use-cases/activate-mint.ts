@@ -19,7 +19,7 @@ export async function activatePaidMint(
   { record, transfer }: { readonly record: MintRecord; readonly transfer: IncomingTransfer },
 ): Promise<void> {
   await lockMintPeople(tx, record.mint.ownerId);
-  const current = (await tx.mints.byId(record.mint.id)) ?? record;
+  const current = (await tx.mints.ofUser(record.mint.ownerId, record.mint.id)) ?? record;
   const { mint } = current;
   const chainTimeMs = transfer.atS * 1000;
   const policy = await deps.policies.byId(tx, current.policyId);

@@ -30,8 +30,8 @@ export async function findStakingFee(
   const found = await tx.stakingFees.byOrderCode(orderCode);
   if (found === null) return null;
   await lockMintPeople(tx, found.ownerId);
-  const stake = await tx.stakes.byId(found.fee.stakeId);
-  const mint = await tx.mints.byId(found.mintId);
+  const stake = await tx.stakes.ofUser(found.ownerId, found.fee.stakeId);
+  const mint = await tx.mints.ofUser(found.ownerId, found.mintId);
   const waiting = stake === null || mint === null ? null : { stake, mint };
   const domain = waiting === null ? null : { stake: waiting.stake.stake, mint: waiting.mint.mint };
   return {
@@ -68,7 +68,8 @@ async function activatePaidStake(
     completesAtMs: completesAtMs(stake) ?? null,
   };
   const isFirst =
-    (await tx.stakes.move(waiting.stake, after)) && (await tx.stakingFees.pay(fee.stakeId, transfer.hash));
+    (await tx.stakes.move(waiting.stake, after)) &&
+    (await tx.stakingFees.pay(ownerId, fee.stakeId, transfer.hash));
   if (!isFirst) throw new MovedMeanwhile(`stake ${fee.stakeId}`);
   await tx.ledger.post(booking.stakingFeePaid({ amountTon: fee.amountTon }), {
     atMs,

@@ -4,7 +4,7 @@ import { expireStake } from '@axiom/domain/staking';
 import { utcDayStart } from '@axiom/domain/time';
 import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
-import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
+import type { MintRecord, OwnedId, StakeRecord } from '../ports/store-bonds.ts';
 import type { WorkRow } from '../ports/store-plumbing.ts';
 import { beginDaysUntil } from './days.ts';
 import type { Deps } from './deps.ts';
@@ -47,11 +47,12 @@ async function beginDay(tx: StoreTx, deps: WorkDeps, row: WorkRow): Promise<Work
 async function endMints(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]): Promise<WorkOutcome> {
   const atMs = rows[0]?.dueAtMs ?? 0;
   const ids = rows.map(({ subject }) => subject);
+  const owned = rows.map(ownedOf);
   await lockPeopleOfMints(
     tx,
-    [...(await tx.mints.byIds(ids)).values()].map(({ mint }) => mint.ownerId),
+    [...(await tx.mints.byIds(owned)).values()].map(({ mint }) => mint.ownerId),
   );
-  const found = await tx.mints.byIds(ids);
+  const found = await tx.mints.byIds(owned);
   const due = ids.flatMap((id) => found.get(id) ?? []).filter(({ mint }) => isOpen(mint));
   const open = new Set(due.map(({ mint }) => mint.id));
   await tx.work.finishAll(
@@ -101,6 +102,8 @@ async function endAll(
   );
 }
 
+const ownedOf = ({ ownerId, subject: id }: WorkRow): OwnedId => ({ ownerId, id });
+
 const isOpen = ({ status }: Mint): boolean => status === 'pending' || status === 'active';
 const waitsForPayment = ({ status, reservedByStake }: Mint): boolean =>
   status === 'pending' || reservedByStake !== undefined;
@@ -123,9 +126,10 @@ async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]):
   const atMs = rows[0]?.dueAtMs ?? 0;
   // The day's own row comes before its stakes unless it failed; then the first stake begins the day.
   if (utcDayStart(atMs) === atMs) await beginDaysUntil(tx, deps, atMs);
-  const found = await tx.stakes.byIds(rows.map(({ subject }) => subject));
+  const owned = rows.map(ownedOf);
+  const found = await tx.stakes.byIds(owned);
   await tx.users.lock([...new Set([...found.values()].map(({ stake }) => stake.ownerId))]);
-  const records = await tx.stakes.byIds(rows.map(({ subject }) => subject));
+  const records = await tx.stakes.byIds(owned);
   const pending = [...records.values()].find(({ stake }) => stake.status === 'pending');
   const [row] = rows;
   if (pending !== undefined && row !== undefined && rows.length === 1)
@@ -143,13 +147,13 @@ async function endUnpaidStake(
   { stake }: StakeRecord,
 ): Promise<WorkOutcome> {
   if (!arePaymentsSeen(deps, orderEndsAtMs(stake))) return 'later';
-  const mint = await tx.mints.byId(stake.mintId);
+  const mint = await tx.mints.ofUser(stake.ownerId, stake.mintId);
   if (mint === null) throw new Error(`the mint ${stake.mintId} of stake ${stake.id} is gone`);
   const { mintStep } = expireStake({ stake, mint: mint.mint }, row.dueAtMs);
   const free = await takeMintStep(tx, deps, mint, mintStep, { atMs: row.dueAtMs });
   // A reserved mint waits for the fee; a free one matures at its time.
   await tx.work.schedule('mint', mint.mint.id, mintDueAtMs(mint.mint), { ownerId: stake.ownerId });
-  await removePendingStake(tx, stake.id);
+  await removePendingStake(tx, stake);
   await emitMint(tx, free);
   return 'done';
 }

@@ -2,7 +2,7 @@ import { bookingOfMintEffect } from '@axiom/domain/ledger';
 import { type MintEffect, type MintEvent, type MintStep, transitionMint } from '@axiom/domain/mint';
 import { transitionStake } from '@axiom/domain/staking';
 import type { CommandTx } from '../ports/store-commands.ts';
-import type { MintRecord } from '../ports/store-bonds.ts';
+import type { MintRecord, OwnedId } from '../ports/store-bonds.ts';
 import type { Posting } from '../ports/store-ledger.ts';
 import { holdingBegan, holdingEnded } from './bonuses.ts';
 import type { Deps } from './deps.ts';
@@ -131,7 +131,7 @@ async function follow(
   effect: MintEffect,
   atMs: number,
 ): Promise<void> {
-  if (effect.type === 'drop_stake') return dropStake(tx, effect.stakeId);
+  if (effect.type === 'drop_stake') return dropStake(tx, { ownerId: mint.ownerId, id: effect.stakeId });
   if (effect.type !== 'issue' && effect.type !== 'referral_pending') return;
   const owner = await tx.users.byId(mint.ownerId);
   if (owner === null) return;
@@ -141,17 +141,17 @@ async function follow(
 }
 
 /** The mint of a pending stake matured first: drops the stake. */
-async function dropStake(tx: CommandTx, stakeId: string): Promise<void> {
-  const found = await tx.stakes.byId(stakeId);
-  if (found === null) throw new MovedMeanwhile(`stake ${stakeId}`);
+async function dropStake(tx: CommandTx, stake: OwnedId): Promise<void> {
+  const found = await tx.stakes.ofUser(stake.ownerId, stake.id);
+  if (found === null) throw new MovedMeanwhile(`stake ${stake.id}`);
   transitionStake(found.stake, { type: 'drop' });
-  await removePendingStake(tx, stakeId);
+  await removePendingStake(tx, stake);
 }
 
 /** Deletes a pending stake; its mint may be staked again. The fee's order stays: a late fee is recognised. */
-export async function removePendingStake(tx: CommandTx, stakeId: string): Promise<void> {
-  if (!(await tx.stakes.drop(stakeId))) throw new MovedMeanwhile(`stake ${stakeId}`);
-  await tx.work.cancel('stake', stakeId);
+export async function removePendingStake(tx: CommandTx, { ownerId, id }: OwnedId): Promise<void> {
+  if (!(await tx.stakes.drop(ownerId, id))) throw new MovedMeanwhile(`stake ${id}`);
+  await tx.work.cancel('stake', id);
 }
 
 /** Locks the owner and their inviter, in the order that all commands use. */

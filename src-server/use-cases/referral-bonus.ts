@@ -55,7 +55,7 @@ export async function decideReferralBonuses(
   bonds: readonly EndedBond[],
   atMs: number,
 ): Promise<void> {
-  const found = await tx.referrals.ofMints(bonds.map(({ mint }) => mint.id));
+  const found = await tx.referrals.ofMints(bonds.map(({ mint }) => mint));
   const decided: { readonly row: ReferralBonusRow; readonly decision: ReferralDecision }[] = [];
   for (const { mint, policyId, outcome } of bonds) {
     const row = found.get(mint.id);
@@ -68,11 +68,7 @@ export async function decideReferralBonuses(
     decided.filter(({ decision }) => decision === wanted).map(({ row }) => row);
   const [released, reversed] = [of('release'), of('reverse')];
   const close = (rows: readonly ReferralBonusRow[], status: 'released' | 'reversed') =>
-    tx.referrals.close(
-      rows.map(({ mintId }) => mintId),
-      status,
-      atMs,
-    );
+    tx.referrals.close(rows, status, atMs);
   if (!(await close(released, 'released')) || !(await close(reversed, 'reversed')))
     throw new MovedMeanwhile(`a referral bonus decided at ${atMs}`);
   await tx.ledger.postAll(

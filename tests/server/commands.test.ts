@@ -140,7 +140,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
       expect(store.command({ userId }, read)).rejects.toMatchObject({ name: 'NotNamed' });
     await reading((tx) => tx.users.byId(other));
     await reading((tx) => tx.ledger.balances(other));
-    await reading((tx) => tx.mints.byId('m'));
+    await reading((tx) => tx.mints.ofUser(userId, 'm'));
     await reading((tx) => tx.farming.byCode('c'));
     await reading((tx) => tx.payouts.soldSince(userId, 0));
     await expect(store.command({ userId }, () => store.transaction(async () => 1))).rejects.toBeInstanceOf(

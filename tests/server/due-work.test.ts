@@ -89,11 +89,12 @@ describe.each(storeKinds)('due work on %s', (kind) => {
     const person = await house.person();
     const mint = await buyBond(house, person, '100', 30);
     const { id } = await person.get('stakeCreate', { body: { mint_id: mint.id } });
-    const before = await house.core.store.transaction((tx) => tx.stakes.byId(id));
+    const ownerId = (await person.get('me')).id;
+    const before = await house.core.store.transaction((tx) => tx.stakes.ofUser(ownerId, id));
     if (before === null) throw new Error('no stake');
     await house.advance(5 * DAY_MS);
     await house.settle();
-    const after = await house.core.store.transaction((tx) => tx.stakes.byId(id));
+    const after = await house.core.store.transaction((tx) => tx.stakes.ofUser(ownerId, id));
     let expected = before.stake;
     for (
       let atMs = utcMidnightAfter(before.stake.createdAtMs);

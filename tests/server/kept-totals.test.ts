@@ -60,7 +60,7 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
       { atMs: 15, earnedToken: 5n },
       { atMs: 20, earnedToken: 10n },
     ]);
-    await store.transaction((tx) => tx.stakes.drop('newstake'));
+    await store.transaction((tx) => tx.stakes.drop('ada', 'newstake'));
     expect(await differences(store)).toEqual([]);
     expect((await store.reads.stakes('ada', PAGE))?.total).toBe(2);
     expect(await store.reads.friends('ada', PAGE)).toMatchObject({
@@ -164,7 +164,11 @@ async function rowsOf({ db }: Database, name: string, atMs: number): Promise<voi
     values ('${name}stake', 'ada', '${name}own', 'pending', 30, 0, 5, 0, 0, 0, 0, 0, 5, 0)`);
   await run(`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at)
     values ('${name}paid', 'ada', '${name}1', 'pending', 5, 5, 0)`);
-  await run(`insert into ledger_movements (id, kind, at) values ('${name}', 'mint_staked', 0)`);
+  // Before the migrations only entries say whose they are.
+  const [column, value] = name === 'old' ? ['', ''] : [', owner_id', `, 'ada'`];
+  await run(
+    `insert into ledger_movements (id, kind, at${column}) values ('${name}', 'mint_staked', 0${value})`,
+  );
   await run(`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
     values ('${name}', 0, 'user/ada/bonded', 'AXIOM', -5, 'ada', 0), ('${name}', 1, 'user/ada/staked', 'AXIOM', 5, 'ada', 0)`);
 }

@@ -205,7 +205,8 @@ describe.each(storeKinds)('a staking fee on %s', (kind) => {
     const started = await stakeOf(payer, stake.id);
     expect(started).toMatchObject({ status: 'active' });
     expect(started?.earned_reward).not.toBe('0');
-    const stored = await store.transaction((tx) => tx.stakes.byId(stake.id));
+    const payerId = (await payer.get('me')).id;
+    const stored = await store.transaction((tx) => tx.stakes.ofUser(payerId, stake.id));
     expect(stored?.startedAtMs).toBe(Math.max(paidAtMs, stored?.stake.createdAtMs ?? 0));
     expect(await inviter.get('me')).toMatchObject({ turnover: '10', referral_pending: '0' });
     expect((await mintOf(other, unpaid.id)).status).toBe('completed');

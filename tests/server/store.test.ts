@@ -229,11 +229,11 @@ describe.each(databaseKinds)('database %s', (kind) => {
     const id = await store.transaction((tx) =>
       tx.ledger.post({ kind: 'adjustment', entries: [] }, { atMs: 1 }),
     );
-    await sql`insert into ledger_entries values (${id}, 0, 'system/treasury_hot', 'TON', -3, null, 1)`.execute(
+    await sql`insert into ledger_entries values (${id}, 0, 'system/treasury_hot', 'TON', -3, '', 1)`.execute(
       database.db,
     );
     expect((await audit()).map((found) => found.what).toSorted()).toEqual(['negative', 'sum', 'sum']);
-    await sql`insert into ledger_entries values (${id}, 1, 'system/treasury_hot', 'TON', 3, null, 1)`.execute(
+    await sql`insert into ledger_entries values (${id}, 1, 'system/treasury_hot', 'TON', 3, '', 1)`.execute(
       database.db,
     );
     expect(await audit()).toEqual([]);

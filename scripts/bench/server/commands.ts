@@ -16,15 +16,15 @@ const BEGIN = (route: string) => `
   insert into idempotency_keys (user_id, route, key, body_hash, answer, created_at)
     values (who, '${route}', k, repeat('0', 64), repeat('x', 500), 0);`;
 const BOOKING = (kind: string, from: string, to: string, more = '') => `
-  insert into ledger_movements (id, kind, at${more === '' ? '' : ', link_id'}) values (row_id, '${kind}', 1750000000000${more});
+  insert into ledger_movements (id, owner_id, kind, at${more === '' ? '' : ', link_id'}) values (row_id, who, '${kind}', 1750000000000${more});
   insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at) values
-    (row_id, 0, ${from}, 'AXIOM', -${PART}, case when ${from} like 'user/%' then who end, 1750000000000),
-    (row_id, 1, ${to}, 'AXIOM', ${PART}, case when ${to} like 'user/%' then who end, 1750000000000);`;
+    (row_id, 0, ${from}, 'AXIOM', -${PART}, who, 1750000000000),
+    (row_id, 1, ${to}, 'AXIOM', ${PART}, who, 1750000000000);`;
 const DEBIT = (account: string) => `
-  update accounts set balance = balance - ${PART} where name = ${account} and currency = 'AXIOM';`;
+  update accounts set balance = balance - ${PART} where owner_id = split_part(${account}, '/', 2) and name = ${account} and currency = 'AXIOM';`;
 const CREDIT = (account: string) => `
-  insert into accounts (name, currency, balance) values (${account}, 'AXIOM', ${PART})
-    on conflict (name, currency) do update set balance = accounts.balance + excluded.balance;`;
+  insert into accounts (name, owner_id, currency, balance) values (${account}, split_part(${account}, '/', 2), 'AXIOM', ${PART})
+    on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance;`;
 const EVENT = `
   insert into outbox (user_id, version, position, event, data, created_at)
     values (who, v, 0, 'user:balance', repeat('x', 300), 1750000000000);`;

@@ -9,6 +9,8 @@ export const PEOPLE = 20_000;
 export const personId = (place: number): string => `p${String(place).padStart(7, '0')}`;
 
 const PERSON = (n: string) => `'p' || lpad((${n})::text, 7, '0')`;
+/** Whoever was invited by one of those that are asked for. */
+const FRIEND = PERSON(`${ASKED} + n % ${PEOPLE - ASKED}`);
 const RATES = '5000000, 150000, 150000000';
 /** Epoch ms of everything that is filled in. */
 const AT = '1750000000000';
@@ -27,8 +29,8 @@ export async function fill(pool: Pool): Promise<void> {
       select ${PERSON('n')}, n::text, 'Ada', 'ada' || n, 'en', false, 'c' || n,
         case when n >= ${ASKED} then ${PERSON(`n % ${ASKED}`)} end, true, ${at}, ${AT}, ${AT}, 99999999999999
       from generate_series(0, ${PEOPLE - 1}) n`,
-    `insert into accounts (name, currency, balance)
-      select 'user/' || id || '/' || part, 'AXIOM', 123456789012000 from users,
+    `insert into accounts (name, owner_id, currency, balance)
+      select 'user/' || id || '/' || part, id, 'AXIOM', 123456789012000 from users,
         unnest(array['main', 'referral', 'referral_pending', 'task', 'bonded', 'staked']) part`,
     `insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
         amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
@@ -51,21 +53,26 @@ export async function fill(pool: Pool): Promise<void> {
         reference, status, attempts, tx_lt, tx_hash, created_at, updated_at)
       select 'w' || n, 'withdrawal', ${owner}, false, '0:' || repeat('5e', 32), 'shown', 1000000000 + n, 2000000000,
         10000000, 'r' || n, 'confirmed', 0, n, md5(n::text), ${at}, ${at} from generate_series(0, ${rows - 1}) n`,
+    `insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
+        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
+        max_reward_percent, exit_fee_percent, exit_fee_flat, tx_hash)
+      select 'f' || n, ${FRIEND}, 'completed', 'paid', (select min(id) from policies), ${at}, ${at}, ${at}, ${at},
+        10000000000 + n, 20000000000 + n, 21000000000 + n, 1000000000, 365, 1000000000,
+        ${RATES}, 0, 0, md5(n::text) from generate_series(0, ${rows - 1}) n`,
     `insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at)
-      select m.id, u.inviter_id, u.id, 'released', 1000000 + n, 5000000000, ${at}, ${at}
-      from (select id, row_number() over (order by id) - 1 as n from mints) m
-        join users u on u.id = ${PERSON(`${ASKED} + n % ${PEOPLE - ASKED}`)}`,
-    `insert into ledger_movements (id, kind, at, mint_id, shown_ton)
-      select 'o' || n, 'mint_activated', ${at}, 'm' || n, 10000000000 from generate_series(0, ${rows - 1}) n`,
-    `insert into ledger_movements (id, kind, at) select 'grant' || id, 'adjustment', ${AT} from users`,
+      select 'f' || n, u.inviter_id, u.id, 'released', 1000000 + n, 5000000000, ${at}, ${at}
+      from generate_series(0, ${rows - 1}) n join users u on u.id = ${FRIEND}`,
+    `insert into ledger_movements (id, owner_id, kind, at, mint_id, shown_ton)
+      select 'o' || n, ${owner}, 'mint_activated', ${at}, 'm' || n, 10000000000 from generate_series(0, ${rows - 1}) n`,
+    `insert into ledger_movements (id, owner_id, kind, at) select 'grant' || id, id, 'adjustment', ${AT} from users`,
     `insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
       select 'o' || n, 0, 'user/' || ${owner} || '/bonded', 'AXIOM', 20000000000 + n, ${owner}, ${at}
       from generate_series(0, ${rows - 1}) n
       union all
-      select 'o' || n, 1, 'system/rewards_expense', 'AXIOM', -20000000000 - n, null, ${at}
+      select 'o' || n, 1, 'system/rewards_expense', 'AXIOM', -20000000000 - n, ${owner}, ${at}
       from generate_series(0, ${rows - 1}) n
       union all
-      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072000, null, ${AT} from users`,
+      select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072000, id, ${AT} from users`,
     'analyze',
   ];
   const client = await pool.connect();

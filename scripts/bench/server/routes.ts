@@ -9,8 +9,8 @@ export const FLOORS = {
   stakes: newest('stakes', 300),
   links: newest('farm_links', 300),
   sales: newest('payouts', 10),
-  operations: `select m.*, e.account, e.amount from ledger_entries e join ledger_movements m on m.id = e.movement_id
-    where e.owner_id = $1 order by e.at desc, e.movement_id desc limit 10`,
+  operations: `select m.*, e.account, e.amount from ledger_entries e join ledger_movements m on m.id = e.movement_id and m.owner_id = e.owner_id
+    where e.owner_id = $1 and e.account like 'user/%' order by e.at desc, e.movement_id desc limit 10`,
   friends: 'select * from users where inviter_id = $1 order by created_at desc limit 50',
   earnings: `select r.*, u.first_name from referral_bonuses r join users u on u.id = r.invitee_id
     where r.inviter_id = $1 order by coalesce(r.closed_at, r.created_at) desc, r.mint_id desc limit 30`,

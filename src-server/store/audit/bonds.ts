@@ -28,7 +28,7 @@ interface HolderRow {
 
 async function holders(tx: Tx, span: Span): Promise<readonly HolderFacts[]> {
   const balance = (name: string) =>
-    sql`(select balance::text from accounts where name = 'user/' || u.id || ${sql.lit(`/${name}`)} and currency = 'AXIOM')`;
+    sql`(select balance::text from accounts where owner_id = u.id and name = 'user/' || u.id || ${sql.lit(`/${name}`)} and currency = 'AXIOM')`;
   const found = await sql<HolderRow>`
     select u.id, ${balance('bonded')} as bonded, ${balance('staked')} as staked,
       ${balance('referral_pending')} as pending,
@@ -60,7 +60,7 @@ async function bonds(tx: Tx, span: Span): Promise<readonly AuditedBond[]> {
   const staked = tx.selectFrom('stakes').selectAll().where(inside('mint_id', span));
   const stakes = new Map((await all(stakeColumns, staked)).map(({ stake }) => [stake.mintId, stake]));
   const fees = await byMint<{ amount: bigint }>(
-    sql`select s.mint_id, f.amount from stakes s join staking_fees f on f.stake_id = s.id
+    sql`select s.mint_id, f.amount from stakes s join staking_fees f on f.stake_id = s.id and f.owner_id = s.owner_id
       where ${inside('s.mint_id', span)} and f.tx_hash is not null`,
     tx,
   );
@@ -136,7 +136,7 @@ async function links(tx: Tx, span: Span): Promise<Awaited<ReturnType<AuditReposi
     select l.id as subject, v.kind, e.account, e.currency, sum(e.amount)::text as nano,
       count(distinct v.id)::int as movements
     from farm_links l join ledger_entries e on e.account = 'link/' || l.id || '/escrow'
-      join ledger_movements v on v.id = e.movement_id
+      join ledger_movements v on v.id = e.movement_id and v.owner_id = e.owner_id
     where ${inside('l.id', span)} group by 1, 2, 3, 4`.execute(tx);
   const lines = groupLines(booked.rows);
   return records.map(({ link }) => ({

@@ -38,8 +38,8 @@ async function counts(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const found = await sql<Row>`with counted as (${sql.join(owned, sql` union all `)}
       union all select inviter_id, 'friends', count(*) from users where ${inside('inviter_id', span)} group by inviter_id
       union all select e.owner_id, 'operations/' || m.kind, count(distinct e.movement_id)
-        from ledger_entries e join ledger_movements m on m.id = e.movement_id
-        where ${inside('e.owner_id', span)} group by 1, 2)
+        from ledger_entries e join ledger_movements m on m.id = e.movement_id and m.owner_id = e.owner_id
+        where ${inside('e.owner_id', span)} and e.account like 'user/%' group by 1, 2)
     select owner_id as owner, what, coalesce(c.rows, 0)::text as expected, coalesce(k.rows, 0)::text as found
     from counted c full join (select * from kept_counts where ${inside('owner_id', span)}) k using (owner_id, what)
     where coalesce(c.rows, 0) <> coalesce(k.rows, 0)`.execute(tx);

@@ -55,7 +55,7 @@ export async function spanOf(
  * movement of a range with every entry, and a range of ten thousand would exceed the statement timeout.
  */
 export const ENTRIES = sql`cross join lateral (
-  select * from ledger_entries where movement_id = v.id offset 0) e`;
+  select * from ledger_entries where movement_id = v.id and owner_id = v.owner_id offset 0) e`;
 
 interface LineRow {
   subject: string;

@@ -77,9 +77,12 @@ const TABLES: Readonly<Record<AuditPart, string>> = {
 async function sizes(tx: Tx): Promise<Readonly<Record<AuditPart, number>>> {
   const names = [...new Set(Object.values(TABLES))];
   const counts = names.map(
-    (name) => sql`select ${sql.lit(name)} as name, (select case when reltuples >= 0 then reltuples::int8
+    (
+      name,
+    ) => sql`select ${sql.lit(name)} as name, (select case when min(c.reltuples) >= 0 then sum(c.reltuples)::int8
       else (select count(*) from (select from ${sql.table(name)} limit 100000) few) end
-      from pg_class where oid = ${sql.lit(name)}::regclass) as rows`,
+      from pg_class c where c.relkind = 'r' and (c.oid = ${sql.lit(name)}::regclass
+        or c.oid in (select relid from pg_partition_tree(${sql.lit(name)}::regclass)))) as rows`,
   );
   const found = await sql<{ name: string; rows: bigint }>`${sql.join(counts, sql` union all `)}`.execute(tx);
   const rows = new Map(found.rows.map((row) => [row.name, num(row.rows)]));

@@ -16,7 +16,6 @@ export function mintUnits(work: UnitOfWork): CommandTx['mints'] {
     async insert(record) {
       work.mints.set(record.mint.id, record);
     },
-    byId: async (id) => byId(id),
     async ofUser(userId, id) {
       const record = byId(id);
       return record?.mint.ownerId === userId ? record : null;
@@ -45,14 +44,16 @@ export function mintUnits(work: UnitOfWork): CommandTx['mints'] {
 }
 
 export function stakeUnits(work: UnitOfWork, ask: Ask): CommandTx['stakes'] {
-  const byId = (id: string) => [...work.stakes.values()].find(({ stake }) => stake.id === id) ?? null;
   return {
     async insert(record) {
       work.stakes.set(record.stake.mintId, record);
     },
-    byId: async (id) => byId(id),
+    async ofUser(userId, id) {
+      const record = [...work.stakes.values()].find(({ stake }) => stake.id === id);
+      return record?.stake.ownerId === userId ? record : null;
+    },
     // Only the maturity of its bond drops a stake, and no command is one.
-    drop: async (id) => Promise.reject(new NotNamed(`the end of stake ${id}`)),
+    drop: async (_, id) => Promise.reject(new NotNamed(`the end of stake ${id}`)),
     async stakedTotalAt(atMs) {
       const [row] = await ask<{ total: string }>(STAKED_TOTAL, [atMs]);
       return axiom(BigInt(row?.total ?? '0'));
@@ -77,15 +78,15 @@ export function referralUnits(work: UnitOfWork): CommandTx['referrals'] {
   return {
     // Only a payment promises a bonus, and no command is one.
     insert: async ({ mintId }) => Promise.reject(new NotNamed(`a bonus for bond ${mintId}`)),
-    ofMints: async (mintIds) =>
+    ofMints: async (mints) =>
       new Map(
-        mintIds.flatMap((id) => {
+        mints.flatMap(({ id }) => {
           const bonus = work.bonuses.get(id);
           return bonus === undefined ? [] : [[id, bonus]];
         }),
       ),
-    async close(mintIds, status, closedAtMs) {
-      const found = mintIds.map((id) => work.bonuses.get(id));
+    async close(bonuses, status, closedAtMs) {
+      const found = bonuses.map(({ mintId }) => work.bonuses.get(mintId));
       if (found.some((bonus) => bonus?.status !== 'pending')) return false;
       for (const bonus of found) {
         if (bonus === undefined) continue;

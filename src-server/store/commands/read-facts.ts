@@ -5,6 +5,7 @@ import { balancesOf } from '../reads/balances-of.ts';
 import { LOCK_CLASS, LOCKS } from '../locks.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import { heldBonds } from '../held-bonds.ts';
+import { referralTotals } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import {
   activationColumns,
@@ -30,6 +31,8 @@ interface Wanted {
   readonly codeUsers: readonly string[];
   readonly linkIds: readonly string[];
   readonly mintIds: readonly string[];
+  /** Whose each of `mintIds` is said to be. */
+  readonly mintOwners: readonly string[];
   readonly sellers: readonly string[];
   readonly doers: readonly string[];
   readonly periods: readonly string[];
@@ -118,7 +121,7 @@ const FACTS = [
           (select string_agg(concat_ws(',', held.mint_id, held.amount_token, held.activated_at,
               coalesce(held.ended_at::text, ''), coalesce(held.ends_at::text, '')), ';')
             from (${heldBonds('u.id', '$4::int8')}) held) as held
-        from ${PEOPLE} p join users u on u.id = p.id left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
+        from ${PEOPLE} p join users u on u.id = p.id ${referralTotals('u.id', 't')}`,
     },
     isNeeded: always,
     values: (wanted, work) => [...peopleOf(wanted), work.dayMs],
@@ -139,7 +142,8 @@ const FACTS = [
     statement: {
       name: 'command_keys',
       text: `select k.* from unnest($1::text[], $2::text[], $3::text[]) as q (user_id, route, key)
-        join idempotency_keys k using (user_id, route, key)`,
+        cross join lateral (select * from idempotency_keys
+          where user_id = q.user_id and route = q.route and key = q.key offset 0) k`,
     },
     isNeeded: ({ needs }) => needs.some(({ key }) => key !== undefined),
     values: ({ needs }) => {
@@ -157,7 +161,7 @@ const FACTS = [
       text: `select l.*, a.balance as escrow from (
           select l.* from unnest($1::text[]) as asked (id) join farm_links l on l.id = asked.id
           union select l.* from unnest($2::text[]) as opened (code) join farm_links l on l.activation_code = opened.code) l
-        left join accounts a on a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'`,
+        left join accounts a on a.owner_id = l.id and a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'`,
     },
     isNeeded: ({ linkIds, codes }) => linkIds.length + codes.length > 0,
     values: ({ linkIds, codes }) => [linkIds, codes],
@@ -188,13 +192,13 @@ const FACTS = [
     statement: {
       name: 'command_mints',
       text: `select m.* from (
-          select asked.id from unnest($1::text[]) as asked (id)
-          union select a.mint_id from unnest($2::text[], $3::text[]) as q (code, user_id)
+          select asked.id, asked.owner_id from unnest($1::text[], $2::text[]) as asked (id, owner_id)
+          union select a.mint_id, a.user_id from unnest($3::text[], $4::text[]) as q (code, user_id)
             join farm_links l on l.activation_code = q.code cross join ${USE_OF_LINK} a) q
-        join mints m on m.id = q.id`,
+        cross join lateral (select * from mints where id = q.id and owner_id = q.owner_id offset 0) m`,
     },
     isNeeded: ({ mintIds, codes }) => mintIds.length + codes.length > 0,
-    values: ({ mintIds, codes, codeUsers }) => [mintIds, codes, codeUsers],
+    values: ({ mintIds, mintOwners, codes, codeUsers }) => [mintIds, mintOwners, codes, codeUsers],
     put: (rows, work) => {
       for (const row of rows) {
         const record = mintColumns.read(row);
@@ -206,10 +210,11 @@ const FACTS = [
   fact<Columns<typeof stakeColumns>>({
     statement: {
       name: 'command_stakes',
-      text: 'select s.* from unnest($1::text[]) as asked (id) join stakes s on s.mint_id = asked.id',
+      text: `select s.* from unnest($1::text[], $2::text[]) as asked (id, owner_id)
+        cross join lateral (select * from stakes where mint_id = asked.id and owner_id = asked.owner_id offset 0) s`,
     },
     isNeeded: ({ mintIds }) => mintIds.length > 0,
-    values: ({ mintIds }) => [mintIds],
+    values: ({ mintIds, mintOwners }) => [mintIds, mintOwners],
     put: (rows, work) => {
       for (const row of rows) {
         const record = stakeColumns.read(row);
@@ -220,10 +225,12 @@ const FACTS = [
   fact<Columns<typeof referralColumns>>({
     statement: {
       name: 'command_bonuses',
-      text: 'select b.* from unnest($1::text[]) as asked (id) join referral_bonuses b on b.mint_id = asked.id',
+      text: `select b.* from unnest($1::text[], $2::text[]) as asked (id, owner_id) join users u on u.id = asked.owner_id
+        cross join lateral (select * from referral_bonuses
+          where mint_id = asked.id and inviter_id = u.inviter_id offset 0) b`,
     },
     isNeeded: ({ mintIds }) => mintIds.length > 0,
-    values: ({ mintIds }) => [mintIds],
+    values: ({ mintIds, mintOwners }) => [mintIds, mintOwners],
     put: (rows, work) => {
       for (const row of rows) {
         const bonus = referralColumns.read(row);
@@ -350,6 +357,7 @@ function wantedBy(needs: readonly CommandNeed[]): Wanted {
     codeUsers: byCode.map(({ userId }) => userId),
     linkIds: some(({ linkId }) => linkId),
     mintIds: some(({ mintId }) => mintId),
+    mintOwners: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
     sellers: [...new Set(some(({ isSale, userId }) => (isSale === true ? userId : undefined)))],
     doers: [...new Set(some(({ periods, userId }) => (periods === undefined ? undefined : userId)))],
     periods: [...new Set(needs.flatMap(({ periods = [] }) => periods))],

@@ -28,7 +28,8 @@ export const DAY: Statement = { name: 'command_day', text: 'select * from days w
 
 export const ENTRIES: Statement = {
   name: 'command_entries',
-  text: 'select count(*) as count from ledger_entries where owner_id = $1 and at >= $2::int8 and at < $3::int8',
+  text: `select count(*) as count from ledger_entries
+    where owner_id = $1 and account like 'user/%' and at >= $2::int8 and at < $3::int8`,
 };
 
 export const OPENERS: Statement = {

@@ -50,10 +50,10 @@ const wasRead = <Value>(each: Change<Value>): boolean => !isNew(each);
 const added = <Value>(changes: readonly Change<Value>[]): readonly Value[] =>
   changes.filter(isNew).map(({ after }) => after);
 
-/** All columns of a changed row but its key. */
+/** All columns of a changed row but its key, to which its owner belongs. */
 const setsOf = (names: readonly string[]): string =>
   names
-    .filter((name) => name !== 'id')
+    .filter((name) => name !== 'id' && name !== 'owner_id')
     .map((name) => `${name} = x.${name}`)
     .join(', ');
 
@@ -90,7 +90,7 @@ const WRITES: readonly Write[] = [
     `update mints m set ${setsOf(mintColumns.names.filter((name) => !name.startsWith('returned_')))}
       from json_populate_recordset(null::mints, $1::json) x
         join json_to_recordset($1::json) as was (id text, was_status text, was_reserved_by text) on was.id = x.id
-      where m.id = x.id and m.status = was.was_status and m.reserved_by is not distinct from was.was_reserved_by`,
+      where m.id = x.id and m.owner_id = x.owner_id and m.status = was.was_status and m.reserved_by is not distinct from was.was_reserved_by`,
     ({ mints }) =>
       mints
         .changes()
@@ -107,7 +107,7 @@ const WRITES: readonly Write[] = [
     'bonuses',
     `update referral_bonuses b set status = x.status, closed_at = x.closed_at
       from json_populate_recordset(null::referral_bonuses, $1::json) x
-      where b.mint_id = x.mint_id and b.status = 'pending'`,
+      where b.mint_id = x.mint_id and b.inviter_id = x.inviter_id and b.status = 'pending'`,
     ({ bonuses }) => bonuses.changes().map(({ after }) => referralColumns.write(after)),
   ),
   insert('farm_activations', `${namesOf(activationColumns)}, place`, ({ activations }) =>
@@ -135,15 +135,17 @@ const WRITES: readonly Write[] = [
   change(
     'debits',
     `update accounts a set balance = a.balance + x.amount
-      from json_to_recordset($1::json) as x (name text, amount int8) where a.name = x.name and a.currency = 'AXIOM'`,
+      from json_to_recordset($1::json) as x (name text, owner_id text, amount int8)
+      where a.owner_id = x.owner_id and a.name = x.name and a.currency = 'AXIOM'`,
     (work) => changedBalances(work).filter(({ amount }) => amount < 0n),
   ),
   {
     statement: {
       name: 'command_credits',
-      text: `insert into accounts (name, currency, balance)
-        select name, 'AXIOM', amount from json_to_recordset($1::json) as x (name text, amount int8) order by name
-        on conflict (name, currency) do update set balance = accounts.balance + excluded.balance`,
+      text: `insert into accounts (name, owner_id, currency, balance)
+        select name, owner_id, 'AXIOM', amount
+          from json_to_recordset($1::json) as x (name text, owner_id text, amount int8) order by name
+        on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance`,
     },
     rows: (work) => changedBalances(work).filter(({ amount }) => amount > 0n),
   },
@@ -257,10 +259,20 @@ function changedPeople({ users, raised }: UnitOfWork): Rows {
 const versionOf = ({ version }: { readonly version: number }, isRaised: boolean): number =>
   isRaised ? version + 1 : version;
 
-function changedBalances({ balances }: UnitOfWork): { readonly name: string; readonly amount: bigint }[] {
+interface BalanceChange {
+  readonly name: string;
+  readonly owner_id: string | undefined;
+  readonly amount: bigint;
+}
+
+function changedBalances({ balances }: UnitOfWork): BalanceChange[] {
   return balances
     .changes()
-    .map(({ key, before = 0n, after }) => ({ name: key, amount: after - before }))
+    .map(({ key, before = 0n, after }) => ({
+      name: key,
+      owner_id: key.split('/')[1],
+      amount: after - before,
+    }))
     .filter(({ amount }) => amount !== 0n)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

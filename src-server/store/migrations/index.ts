@@ -4,7 +4,10 @@ import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
 import { treasuryDay } from './0022-treasury-day.ts';
 import { must } from './0023-must.ts';
-import { payoutLine } from './0024-payout-line.ts';
+import { partitionsOfPeople } from './0024-partitions-of-people.ts';
+import { partitionsOfMoney } from './0025-partitions-of-money.ts';
+import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
+import { payoutLine } from './0027-payout-line.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -316,5 +319,8 @@ export const migrations: readonly Migration[] = [
   returned,
   treasuryDay,
   must,
+  partitionsOfPeople,
+  partitionsOfMoney,
+  partitionsOfBonds,
   payoutLine,
 ];

@@ -7,4 +7,4 @@ const keys = (person: string): string =>
 export const balancesOf = (
   person: string,
 ): string => `(select string_agg(split_part(a.name, '/', 3) || '=' || a.balance, ',')
-  from accounts a where a.currency = 'AXIOM' and a.name = any(${keys(person)}))`;
+  from accounts a where a.owner_id = ${person} and a.currency = 'AXIOM' and a.name = any(${keys(person)}))`;

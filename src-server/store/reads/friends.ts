@@ -5,6 +5,7 @@ import type { EarningFacts, FriendBonus, FriendRow, FriendsPage, Reads } from '.
 import { num, numOrNull } from '../numbers.ts';
 import { referralColumns } from '../bond-columns.ts';
 import { SUMS, sumsIn, type SumsRow } from '../referral-sums.ts';
+import { keptCount, referralTotals } from '../kept.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { there, together } from './together.ts';
@@ -81,11 +82,11 @@ const FRIENDS = {
       f.id, f.first_name, f.created_at, ${SUMS}
     from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
       join users u on u.id = q.person
-      left join kept_counts k on k.owner_id = u.id and k.what = 'friends'
-      left join referral_totals a on a.inviter_id = u.id and a.invitee_id = ''
+      ${keptCount('u.id', 'friends', 'k')}
+      ${referralTotals('u.id', 'a')}
       left join lateral (select id, first_name, created_at from users where inviter_id = q.person
         order by created_at desc, id limit q.take offset q.skip) f on true
-      left join lateral (select * from referral_totals where inviter_id = q.person and invitee_id = f.id offset 0) t on true
+      ${referralTotals('q.person', 't', 'f.id')}
     order by q.asked, f.created_at desc, f.id`,
 };
 
@@ -125,7 +126,7 @@ const EARNINGS = {
       s.points, b.mint_id as id, b.*, f.first_name as friend_name, m.matures_at
     from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, take, spans, asked)
       join users u on u.id = q.person
-      left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''
+      ${referralTotals('u.id', 't')}
       cross join lateral (select string_agg(at || '=' || earned, ',' order by at, earned) as points from (
         select distinct last.closed_at as at, last.earned_after as earned
         from (select min(closed_at) as first, max(closed_at) - min(closed_at) as length from referral_bonuses
@@ -139,6 +140,6 @@ const EARNINGS = {
       left join lateral (select * from referral_bonuses where inviter_id = q.person and status <> 'reversed'
         order by coalesce(closed_at, created_at) desc, mint_id desc limit q.take) b on true
       left join lateral (select first_name from users where id = b.invitee_id offset 0) f on true
-      left join lateral (select matures_at from mints where id = b.mint_id offset 0) m on true
+      left join lateral (select matures_at from mints where id = b.mint_id and owner_id = b.invitee_id offset 0) m on true
     order by q.asked, coalesce(b.closed_at, b.created_at) desc, b.mint_id desc`,
 };

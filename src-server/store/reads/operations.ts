@@ -49,10 +49,10 @@ const KEPT = `select coalesce(sum(k.rows), 0)::int8 from kept_counts k where k.o
 
 /** `kinds`: comma-separated; null: all. */
 function operationsText(isWhole: boolean, order: 'asc' | 'desc'): string {
-  const isOfKind = `(q.kinds is null or (select k.kind from ledger_movements k where k.id = e.movement_id)
+  const isOfKind = `(q.kinds is null or (select k.kind from ledger_movements k where k.id = e.movement_id and k.owner_id = e.owner_id)
     = any(string_to_array(q.kinds, ',')))`;
   const part = isWhole ? '' : `and e.at >= q.since and e.at < q.until and ${isOfKind}`;
-  const theirs = `e.owner_id = q.person ${part}`;
+  const theirs = `e.owner_id = q.person and e.account like 'user/%' ${part}`;
   const total = isWhole
     ? KEPT
     : `select case when q.since = 0 and q.until = ${NEVER_MS}
@@ -68,8 +68,8 @@ function operationsText(isWhole: boolean, order: 'asc' | 'desc'): string {
           m.payout_id, m.link_id, m.task_id
         from (select distinct e.at, e.movement_id from ledger_entries e where ${theirs}
           order by e.at ${order}, e.movement_id ${order} limit q.take offset q.skip) p
-        cross join lateral (select * from ledger_movements where id = p.movement_id offset 0) m
+        cross join lateral (select * from ledger_movements where id = p.movement_id and owner_id = q.person offset 0) m
         cross join lateral (select * from ledger_entries
-          where movement_id = p.movement_id and owner_id = q.person offset 0) f) r on true
+          where movement_id = p.movement_id and owner_id = q.person and account like 'user/%' offset 0) f) r on true
     order by q.asked, r.at ${order}, r.id ${order}, r.position`;
 }

@@ -3,6 +3,7 @@ import type { PageQuery } from '../../ports/store-bonds.ts';
 import type { OpenedLink, OwnPage, Reads } from '../../ports/store-reads.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
 import { num } from '../numbers.ts';
+import { keptCount } from '../kept.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns, Part } from '../stored.ts';
 import { there, together } from './together.ts';
@@ -70,7 +71,7 @@ const listText = (table: string, more = { select: '', join: '' }): string => `
     coalesce(k.rows, 0) as person_total, r.*${more.select}
   from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
     join users u on u.id = q.person
-    left join kept_counts k on k.owner_id = q.person and k.what = '${table}'
+    ${keptCount('q.person', table, 'k')}
     left join lateral (select * from ${table} where owner_id = q.person
       order by created_at desc, id desc limit q.take offset q.skip) r on true
     ${more.join}

@@ -3,6 +3,7 @@ import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
 import { balancesIn } from '../balances.ts';
 import { heldBonds } from '../held-bonds.ts';
+import { keptCount, referralTotals } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import { sumsIn, SUMS, type SumsRow } from '../referral-sums.ts';
 import type { Ask } from '../statement.ts';
@@ -98,6 +99,6 @@ const PERSON = {
     from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
       join users u on u.id = q.person
       left join wallets w on w.user_id = u.id
-      left join kept_counts f on f.owner_id = u.id and f.what = 'friends'
-      left join referral_totals t on t.inviter_id = u.id and t.invitee_id = ''`,
+      ${keptCount('u.id', 'friends', 'f')}
+      ${referralTotals('u.id', 't')}`,
 };

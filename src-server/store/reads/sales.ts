@@ -1,6 +1,7 @@
 import type { PayoutOrder } from '../../ports/store-chain.ts';
 import type { Reads, SalesPage, SalesQuery } from '../../ports/store-reads.ts';
 import { POSITION, type PlacedRow, placedOf } from '../payout-repository.ts';
+import { keptCount } from '../kept.ts';
 import { num } from '../numbers.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import type { Ask } from '../statement.ts';
@@ -58,7 +59,7 @@ function salesText(isWhole: boolean, column: string, direction: string): string 
   const part = isWhole ? '' : 'and p.created_at >= q.since and p.created_at < q.until';
   const theirs = `p.owner_id = q.person ${part}`;
   const total = isWhole
-    ? `select coalesce(max(k.rows), 0) as total from kept_counts k where k.owner_id = q.person and k.what = 'payouts'`
+    ? `select coalesce(k.rows, 0) as total from (select 1) once ${keptCount('q.person', 'payouts', 'k')}`
     : `select count(*) as total from payouts p where ${theirs}`;
   // Without the offset the total would be worked out for every row.
   return `select q.asked::int4 as asked, t.total, r.*, l.*

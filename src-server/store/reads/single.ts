@@ -72,7 +72,8 @@ const LINK = {
 /** A use of a link is never taken back: what is read after the link can only be newer. */
 const OWN_BOND = {
   name: 'own_bond',
-  text: `select m.* from farm_activations a join mints m on m.id = a.mint_id where a.link_id = $1 and a.user_id = $2`,
+  text: `select m.* from farm_activations a join mints m on m.id = a.mint_id and m.owner_id = $2
+    where a.link_id = $1 and a.user_id = $2`,
 };
 
 const ORDERED = {

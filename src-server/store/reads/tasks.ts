@@ -1,6 +1,7 @@
 import { axiom } from '@axiom/domain/money';
 import type { TaskPeriod } from '@axiom/domain/task';
 import type { Reads, TaskFacts } from '../../ports/store-reads.ts';
+import { referralTotals } from '../kept.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { taskColumns } from '../task-columns.ts';
@@ -41,7 +42,7 @@ const TASKS = {
   text: `select q.asked::int4 as asked, coalesce(f.friends_counted, 0) as friends, p.purses, r.*
     from unnest($1::text[], $2::text[]) with ordinality as q (person, periods, asked)
       cross join (select string_agg(task_id || '=' || paid, ',') as purses from task_purses) p
-      left join referral_totals f on f.inviter_id = q.person and f.invitee_id = ''
+      ${referralTotals('q.person', 'f')}
       left join lateral (select t.*, (select v.id from policies v where v.in_force_from <= t.started_at
           order by v.in_force_from desc limit 1) as policy_id
         from user_tasks t where t.user_id = q.person and t.period = any(string_to_array(q.periods, ','))) r on true

@@ -42,12 +42,13 @@ async function fill(db: Kysely<Tables>, { people, days }: { people: number; days
     kind: string,
     entries: readonly (readonly [string, string, string])[],
   ) => {
-    await run(`insert into ledger_movements (id, kind, at, mint_id, stake_id) select ${movement(`'${part}'`, 'n')}, '${kind}',
+    await run(`insert into ledger_movements (id, owner_id, kind, at, mint_id, stake_id)
+      select ${movement(`'${part}'`, 'n')}, ${one('n')}, '${kind}',
       ${start}, 'b' || lpad(n::text, 9, '0'), ${kind === 'mint_activated' ? 'null' : `'s' || lpad(n::text, 9, '0')`} from ${everybody}`);
     for (const [position, [account, currency, amount]] of entries.entries()) {
       const key = account.startsWith('system/') ? `'${account}'` : `'user/' || ${one('n')} || '/${account}'`;
       await run(`insert into ledger_entries select ${movement(`'${part}'`, 'n')}, ${position}, ${key}, '${currency}', ${amount},
-        ${account.startsWith('system/') ? 'null' : one('n')}, ${start} from ${everybody}`);
+        ${one('n')}, ${start} from ${everybody}`);
     }
   };
   await book('00', 'mint_activated', [
@@ -65,7 +66,7 @@ async function fill(db: Kysely<Tables>, { people, days }: { people: number; days
       ['system/rewards_expense', 'AXIOM', '-10000000'],
       ['main', 'AXIOM', '10000000'],
     ]);
-  await run(`insert into accounts select 'user/' || ${one('n')} || '/' || name, 'AXIOM', balance from ${everybody},
+  await run(`insert into accounts select 'user/' || ${one('n')} || '/' || name, 'AXIOM', balance, ${one('n')} from ${everybody},
     (values ('bonded', 0), ('staked', 10000000000), ('main', 10000000::int8 * ${days})) a (name, balance)`);
   await run('analyze');
 }

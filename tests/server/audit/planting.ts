@@ -5,6 +5,9 @@ export const mint = (status: string, where = 'true') =>
 export const PAID = "origin = 'paid'";
 export const payout = (status: string) =>
   `(select id from payouts where status = '${status}' and kind = 'withdrawal' order by id limit 1)`;
+/** SQL of the person among two accounts; '': none. */
+const personOf = (from: string, to: string): string =>
+  `(select coalesce(max(split_part(a, '/', 2)) filter (where a like 'user/%'), '') from unnest(array[${from}, ${to}]) a)`;
 /** A movement with two entries, and the cached balance with it, as whoever has the database would write it. */
 export const booked = (
   kind: string,
@@ -13,10 +16,10 @@ export const booked = (
   amount: string,
   columns: Record<string, string> = {},
 ) => [
-  `insert into ledger_movements (id, kind, at${Object.keys(columns)
+  `insert into ledger_movements (id, owner_id, kind, at${Object.keys(columns)
     .map((name) => `, ${name}`)
     .join('')})
-    values ('${'0'.repeat(32)}', '${kind}', 1${Object.values(columns)
+    values ('${'0'.repeat(32)}', ${personOf(from, to)}, '${kind}', 1${Object.values(columns)
       .map((value) => `, ${value}`)
       .join('')})`,
   ...[
@@ -25,7 +28,7 @@ export const booked = (
   ].map(
     ([account = '', value = ''], position) =>
       `insert into ledger_entries select '${'0'.repeat(32)}', ${position}, account, 'AXIOM', ${value},
-        case when account like 'user/%' then split_part(account, '/', 2) end, 1 from (select ${account} as account) a`,
+        ${personOf(from, to)}, 1 from (select ${account} as account) a`,
   ),
   `update accounts set balance = balance + (${amount}) where name = ${to} and currency = 'AXIOM'`,
   `update accounts set balance = balance - (${amount}) where name = ${from} and currency = 'AXIOM'`,

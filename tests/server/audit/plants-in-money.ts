@@ -32,8 +32,8 @@ export const MONEY_PLANTS: readonly Plant[] = [
   [
     'a movement of one side',
     [
-      `insert into ledger_movements (id, kind, at) values ('x', 'adjustment', 1)`,
-      `insert into ledger_entries values ('x', 0, 'system/adjustments', 'AXIOM', -5, null, 1)`,
+      `insert into ledger_movements (id, owner_id, kind, at) values ('x', '', 'adjustment', 1)`,
+      `insert into ledger_entries values ('x', 0, 'system/adjustments', 'AXIOM', -5, '', 1)`,
     ],
     'sum',
     /^movement x adjustment$/,
@@ -41,6 +41,16 @@ export const MONEY_PLANTS: readonly Plant[] = [
   [
     'an entry shown to somebody else',
     [`update ledger_entries set owner_id = 'nobody' where account = ${BOB_MAIN}`],
+    'sum',
+    /^movement /,
+  ],
+  [
+    'movements shown to somebody else',
+    [
+      `update ledger_movements set owner_id = 'nobody' where kind = 'stake_settled'`,
+      `update ledger_entries e set owner_id = 'nobody' from ledger_movements m
+        where m.id = e.movement_id and m.owner_id = 'nobody'`,
+    ],
     'entry',
     /^movement /,
   ],

@@ -41,6 +41,7 @@ describe.each(storeKinds)('bonds that mature at one instant, on %s', (kind) => {
   }, 120_000);
   afterAll(() => house.stop());
 
+  const owners = new Map<string, string>();
   /** All but the longest of the third friend, who goes on holding it. */
   const maturing = () => bonds.flat().filter((id) => id !== bonds[2]?.[1]);
   const maturesAt = (id: string, ms: number) =>
@@ -49,12 +50,13 @@ describe.each(storeKinds)('bonds that mature at one instant, on %s', (kind) => {
       if (before === null) throw new Error(`no bond ${id}`);
       await tx.mints.move(before, { ...before, mint: { ...before.mint, maturesAtMs: ms } });
       await tx.work.schedule('mint', id, ms, { ownerId: before.mint.ownerId });
+      owners.set(id, before.mint.ownerId);
     });
   const rowsOf = (ids: readonly string[]): readonly WorkRow[] =>
     ids.map((subject) => ({
       kind: 'mint',
       subject,
-      ownerId: '',
+      ownerId: owners.get(subject) ?? '',
       dueAtMs: atMs,
       waitsForPayments: false,
       attempts: 0,

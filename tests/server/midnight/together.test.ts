@@ -7,7 +7,7 @@ import { type House, openHouse, SHARED_SECRET } from '../support/house.ts';
 import { historyOf } from '../support/one-history/deeds.ts';
 import { historyScenario } from '../support/one-history/scenario.ts';
 import { openServerPlay, type ServerPlay } from '../support/one-history/server.ts';
-import { auditBeside, breakStake, moveTo, settledAt, stake } from '../support/staked.ts';
+import { auditBeside, breakStake, moveTo, ownerOfStake, settledAt, stake } from '../support/staked.ts';
 
 const SEED = 53;
 const PAGE = { offset: 0, limit: 1000 };
@@ -99,8 +99,7 @@ describe.each(storeKinds)('S8 a midnight of many, on %s', { timeout: 120_000 }, 
       expect(await waiting(house)).toEqual([broken]);
       const settlements = [];
       for (const id of ids) {
-        const owner = (await store.transaction((tx) => tx.stakes.byId(id)))?.stake.ownerId ?? '';
-        const { rows } = await store.reads.operations(owner, { ...PAGE, order: 'asc' });
+        const { rows } = await store.reads.operations(ownerOfStake(id), { ...PAGE, order: 'asc' });
         settlements.push(
           rows.filter(({ kind: what }) => what === 'stake_settled').map(({ createdAtMs }) => createdAtMs),
         );

@@ -53,19 +53,19 @@ export async function grow(
         select 'stake', ${id('stake')}, ${day} + 86400000, ${owner} from ${numbers}`.execute(tx);
     }
     for (const { theirs } of parts(people)) {
-      await sql`insert into accounts (name, currency, balance)
-        select 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8 from stakes where ${theirs} group by owner_id`.execute(
+      await sql`insert into accounts (name, owner_id, currency, balance)
+        select 'user/' || owner_id || '/staked', owner_id, 'AXIOM', sum(total_amount)::int8 from stakes where ${theirs} group by owner_id`.execute(
         tx,
       );
-      await sql`insert into ledger_movements (id, kind, at)
-        select 'grown-' || owner_id, 'adjustment', ${from} from stakes where ${theirs} group by owner_id`.execute(
+      await sql`insert into ledger_movements (id, owner_id, kind, at)
+        select 'grown-' || owner_id, owner_id, 'adjustment', ${from} from stakes where ${theirs} group by owner_id`.execute(
         tx,
       );
       await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
         select 'grown-' || owner_id, 0, 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8, owner_id,
           ${from} from stakes where ${theirs} group by owner_id
         union all
-        select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, null, ${from}
+        select 'grown-' || owner_id, 1, 'system/issuance', 'AXIOM', -sum(total_amount)::int8, owner_id, ${from}
           from stakes where ${theirs} group by owner_id`.execute(tx);
     }
     await sql`truncate kept_counts, referral_totals`.execute(tx);

@@ -24,8 +24,8 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
         select ${id}, ${id}, 'Ada', false, ${id}, ${inviter}, true, ${at}, 0, 0 from ${from}`.execute(tx);
     await person(own, sql.raw('null'), sql.raw('generate_series(1, 1) as n'));
     await person(sql.raw(`'friend' || n`), own, series);
-    await sql`insert into accounts (name, currency, balance)
-      select 'user/' || id || '/main', 'AXIOM', 5 from users`.execute(tx);
+    await sql`insert into accounts (name, owner_id, currency, balance)
+      select 'user/' || id || '/main', id, 'AXIOM', 5 from users`.execute(tx);
     await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
         amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
         max_reward_percent, exit_fee_percent, exit_fee_flat)
@@ -50,8 +50,8 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       select 'f' || n, ${own}, 'friend' || n, 'released', 5, 5, ${at}, ${ended}, 0 from ${series}`.execute(
       tx,
     );
-    await sql`insert into ledger_movements (id, kind, at)
-      select 'o' || lpad(n::text, 9, '0'), case when n % 2 = 0 then 'stake_settled' else 'mint_staked' end, ${at}
+    await sql`insert into ledger_movements (id, owner_id, kind, at)
+      select 'o' || lpad(n::text, 9, '0'), ${own}, case when n % 2 = 0 then 'stake_settled' else 'mint_staked' end, ${at}
       from ${series}`.execute(tx);
     for (const [position, account, amount] of [
       [0, 'bonded', -5],

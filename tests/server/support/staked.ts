@@ -9,6 +9,12 @@ import { auditOf } from './audit.ts';
 import type { House } from './house.ts';
 import { userRow } from './users.ts';
 
+/** Whose the stakes of these functions are, by id. */
+const owners = new Map<string, string>();
+
+/** Whose a stake of `stake` is. */
+export const ownerOfStake = (id: string): string => owners.get(id) ?? '';
+
 /** Moves the domain's time to an instant. */
 export async function moveTo(house: House, atMs: number): Promise<void> {
   await house.advance(atMs - house.core.clock.nowMs());
@@ -49,6 +55,7 @@ export async function breakStake({ core }: House, dueAtMs: number): Promise<stri
       completesAtMs: dueAtMs,
     });
     await tx.work.schedule('stake', stake.id, dueAtMs, { ownerId: mint.ownerId });
+    owners.set(stake.id, mint.ownerId);
     return stake.id;
   });
 }
@@ -60,7 +67,9 @@ export async function stake(house: House, count: number): Promise<readonly strin
     const ids: string[] = [];
     for (let place = 0; place < count; place += 1) {
       const mint = await bondOf(tx, house.core);
-      ids.push((await createStake(tx, cases, mint.ownerId, mint.id)).record.stake.id);
+      const { id } = (await createStake(tx, cases, mint.ownerId, mint.id)).record.stake;
+      owners.set(id, mint.ownerId);
+      ids.push(id);
     }
     return ids;
   });
@@ -69,14 +78,16 @@ export async function stake(house: House, count: number): Promise<readonly strin
 /** How many of these stakes were settled last at an instant. */
 export async function settledAt(house: House, ids: readonly string[], atMs: number): Promise<number> {
   const records = await house.core.store.transaction((tx) =>
-    Promise.all(ids.map((id) => tx.stakes.byId(id))),
+    Promise.all(ids.map((id) => tx.stakes.ofUser(ownerOfStake(id), id))),
   );
   return records.filter((record) => record?.stake.lastUpdatedAtMs === atMs).length;
 }
 
 /** Everything that differs but for this stake of `breakStake`, which the audit has to name. */
 export async function auditBeside({ core }: House, broken: string | undefined): Promise<void> {
-  const record = await core.store.transaction((tx) => tx.stakes.byId(broken ?? ''));
+  const record = await core.store.transaction((tx) =>
+    tx.stakes.ofUser(ownerOfStake(broken ?? ''), broken ?? ''),
+  );
   const spoilt = record === null ? [] : [record.stake.id, record.stake.mintId, record.stake.ownerId];
   const differences = await auditOf(core.store);
   const isSpoilt = (row: string) => spoilt.some((id) => row.includes(id));

@@ -162,7 +162,7 @@ export const activateMint: ChainDeps['activateMint'] = async (tx, { record, tran
     atMs: transfer.atS * 1000,
     mintId: record.mint.id,
   });
-  await tx.work.schedule('mint', mint.id, mint.maturesAtMs ?? 0);
+  await tx.work.schedule('mint', mint.id, mint.maturesAtMs ?? 0, { ownerId });
 };
 
 async function insertPerson(store: Store, clock: Clock, nano: bigint): Promise<string> {
@@ -205,7 +205,9 @@ async function insertOrder(store: Store, clock: Clock, userId: string, nano: big
   };
   await store.transaction(async (tx) => {
     await tx.mints.insert(record);
-    await tx.work.schedule('mint', record.mint.id, record.mint.createdAtMs + ORDER_EXPIRY_MS);
+    await tx.work.schedule('mint', record.mint.id, record.mint.createdAtMs + ORDER_EXPIRY_MS, {
+      ownerId: record.mint.ownerId,
+    });
   });
   return { record, code };
 }

@@ -35,7 +35,11 @@ export function mintRepository({ mints, stakes }: MemoryTables): MintRepository 
       return record?.mint.ownerId === userId ? record : null;
     },
     byOrderCode: async (orderCode) => mints.one('orderCode', orderCode),
-    byIds: async (ids) => found(ids, (id) => mints.get(id)),
+    byIds: async (owned) =>
+      found(
+        owned.map(({ id }) => id),
+        (id) => mints.get(id),
+      ),
     move: async (before, after) => move({ before, after }),
     moveAll: async (moves) => moves.map(move).every(Boolean),
     countPending: async (userId) =>
@@ -87,16 +91,20 @@ export function stakeRepository({ stakes }: MemoryTables): StakeRepository {
   };
   return {
     insert: async (record) => stakes.insert(record),
-    byId: async (id) => stakes.get(id),
-    byIds: async (ids) => found(ids, (id) => stakes.get(id)),
+    byIds: async (owned) =>
+      found(
+        owned.map(({ id }) => id),
+        (id) => stakes.get(id),
+      ),
     ofUser: async (userId, id) => {
       const record = stakes.get(id);
       return record?.stake.ownerId === userId ? record : null;
     },
     move: async (before, after) => move({ before, after }),
     moveAll: async (moves) => moves.map(move).every(Boolean),
-    drop: async (id) => {
-      if (stakes.get(id)?.stake.status !== 'pending') return false;
+    drop: async (userId, id) => {
+      const stake = stakes.get(id)?.stake;
+      if (stake?.ownerId !== userId || stake.status !== 'pending') return false;
       stakes.delete(id);
       return true;
     },
@@ -116,9 +124,9 @@ export function stakingFeeRepository({ stakingFees }: MemoryTables): StakingFeeR
   return {
     insert: async (record) => stakingFees.insert(record),
     byOrderCode: async (orderCode) => stakingFees.one('orderCode', orderCode),
-    pay: async (stakeId, txHash) => {
+    pay: async (userId, stakeId, txHash) => {
       const record = stakingFees.get(stakeId);
-      if (record === null || record.txHash !== null) return false;
+      if (record?.ownerId !== userId || record.txHash !== null) return false;
       stakingFees.put({ ...record, txHash });
       return true;
     },
@@ -128,13 +136,17 @@ export function stakingFeeRepository({ stakingFees }: MemoryTables): StakingFeeR
 export function referralRepository({ bonuses }: MemoryTables): ReferralRepository {
   return {
     insert: async (bonus) => bonuses.insert(bonus),
-    ofMints: async (mintIds) => found(mintIds, (mintId) => bonuses.get(mintId)),
-    close: async (mintIds, status, closedAtMs) => {
-      const pending = mintIds
-        .flatMap((mintId) => bonuses.get(mintId) ?? [])
+    ofMints: async (mints) =>
+      found(
+        mints.map(({ id }) => id),
+        (mintId) => bonuses.get(mintId),
+      ),
+    close: async (closing, status, closedAtMs) => {
+      const pending = closing
+        .flatMap(({ mintId }) => bonuses.get(mintId) ?? [])
         .filter((bonus) => bonus.status === 'pending');
       for (const bonus of pending) bonuses.put({ ...bonus, status, closedAtMs });
-      return pending.length === mintIds.length;
+      return pending.length === closing.length;
     },
     sums: async (inviterId) => sumsOf(bonuses.of('inviter', inviterId)),
     sumsOf: async (inviterIds) => new Map(inviterIds.map((id) => [id, sumsOf(bonuses.of('inviter', id))])),

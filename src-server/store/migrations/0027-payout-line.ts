@@ -2,7 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /** What keeps the payouts in line, once for all of them, instead of a reason in each row of the line. */
 export const payoutLine: Migration = {
-  name: '0024-payout-line',
+  name: '0027-payout-line',
   statements: [
     `create table payout_line (
       one boolean primary key default true check (one),
