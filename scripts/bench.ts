@@ -1,5 +1,6 @@
 import { firstRouteRow } from './bench/first-route.ts';
 import { livingRows } from './bench/living.ts';
+import { midnightRows } from './bench/midnight.ts';
 import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
 import { serverRows } from './bench/server.ts';
@@ -17,6 +18,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   living: livingRows,
   start: startRow,
   server: serverRows,
+  midnight: midnightRows,
   simulation: simulationRows,
   visualiser: visualiserRows,
 };
