@@ -71,10 +71,23 @@ export function outboxRepository(tx: Tx, wallMs: number, notices: Notice[]): Out
     raiseAll,
     emit: (userId, event) => emitAll([{ userId, event }]),
     emitAll,
-    async forgetBefore(before) {
-      await tx.deleteFrom('outbox').where('created_at', '<', big(before)).execute();
-    },
+    forgetBefore: (before, most) => forgetOldest(tx, 'outbox', before, most),
   };
+}
+
+/** By the rows' places: by their keys the database may rather read the whole table. */
+async function forgetOldest(
+  tx: Tx,
+  table: 'outbox' | 'idempotency_keys',
+  before: number,
+  most: number,
+): Promise<number> {
+  const isOld = sql`created_at < ${big(before)}`;
+  const gone = await sql`delete from ${sql.table(table)} where ${isOld} and ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOld} order by created_at limit ${most} for update skip locked))`.execute(
+    tx,
+  );
+  return Number(gone.numAffectedRows ?? 0n);
 }
 
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {
@@ -102,9 +115,7 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
         .where((eb) => eb.and(columns(key)))
         .execute();
     },
-    async forgetBefore(before) {
-      await tx.deleteFrom('idempotency_keys').where('created_at', '<', big(before)).execute();
-    },
+    forgetBefore: (before, most) => forgetOldest(tx, 'idempotency_keys', before, most),
   };
 }
 

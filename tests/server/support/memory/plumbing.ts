@@ -57,7 +57,11 @@ export function outboxRepository(
     },
     emit: async (userId, event) => emit({ userId, event }),
     emitAll: async (events) => events.forEach(emit),
-    forgetBefore: async (before) => outbox.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before),
+    forgetBefore: async (before, most) => {
+      let count = 0;
+      outbox.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before && (count += 1) <= most);
+      return Math.min(count, most);
+    },
   };
 }
 
@@ -85,7 +89,11 @@ export function idempotencyRepository({ keys }: MemoryTables): IdempotencyReposi
       const stored = keys.get(`${key.userId}\n${key.route}\n${key.key}`);
       if (stored !== null) keys.put({ ...stored, answer });
     },
-    forgetBefore: async (before) => keys.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before),
+    forgetBefore: async (before, most) => {
+      let count = 0;
+      keys.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before && (count += 1) <= most);
+      return Math.min(count, most);
+    },
   };
 }
 
