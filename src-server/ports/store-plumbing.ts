@@ -108,6 +108,8 @@ export interface WorkRepository {
    * nobody else takes them; what others have taken is left out, so the answer may be empty.
    */
   take(row: WorkRow, most: number): Promise<readonly WorkRow[]>;
+  /** Takes rows of later owners than this row's, of its kind and instant, never tried and waiting for nothing. */
+  takeBeyond(row: WorkRow, most: number): Promise<readonly WorkRow[]>;
   /** The subject was done. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
   /** Several subjects of one kind and instant. */

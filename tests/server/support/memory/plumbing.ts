@@ -158,6 +158,14 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
         .slice(0, most)
         .map(shownOf);
     },
+    takeBeyond: async (last, most) =>
+      work
+        .all()
+        .filter(({ kind, dueAtMs }) => kind === last.kind && dueAtMs === last.dueAtMs)
+        .filter((row) => row.retryAtWallMs === 0 && !row.waitsForPayments && row.ownerId > last.ownerId)
+        .toSorted(inRun)
+        .slice(0, most)
+        .map(shownOf),
     postpone: async (kind, subject, retryAtWallMs) =>
       change(kind, subject, ({ attempts }) => ({
         attempts: attempts + 1,
