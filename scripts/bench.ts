@@ -5,6 +5,7 @@ import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
 import { serverRows } from './bench/server.ts';
 import { simulationRows } from './bench/simulation.ts';
+import { socketRows } from './bench/sockets.ts';
 import { startRow } from './bench/start.ts';
 import { visualiserRows } from './bench/visualiser.ts';
 import { laidOut } from '../src-simulation/command/table.ts';
@@ -19,6 +20,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   start: startRow,
   server: serverRows,
   midnight: midnightRows,
+  sockets: socketRows,
   simulation: simulationRows,
   visualiser: visualiserRows,
 };

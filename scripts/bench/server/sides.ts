@@ -70,6 +70,10 @@ async function serverIn(
 export const floorSide = (databaseUrl: string, jwtSecret: string): Promise<Side> =>
   started(new URL('./floor-child.ts', import.meta.url), { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret });
 
+/** Bare `ws`, which sends what a channel of the same database tells. */
+export const bareSockets = (databaseUrl: string): Promise<Side> =>
+  started(new URL('./bare-sockets-child.ts', import.meta.url), { DATABASE_URL: databaseUrl });
+
 /** @throws Error if the program ends before it is ready */
 async function started(file: URL, env: NodeJS.ProcessEnv): Promise<Side> {
   const child: ChildProcess = fork(file, {
