@@ -3,6 +3,7 @@ import { livingRows } from './bench/living.ts';
 import { midnightRows } from './bench/midnight.ts';
 import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
+import { routeRows } from './bench/routes.ts';
 import { serverRows } from './bench/server.ts';
 import { simulationRows } from './bench/simulation.ts';
 import { socketRows } from './bench/sockets.ts';
@@ -19,6 +20,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   living: livingRows,
   start: startRow,
   server: serverRows,
+  routes: routeRows,
   midnight: midnightRows,
   sockets: socketRows,
   simulation: simulationRows,

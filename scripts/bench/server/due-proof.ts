@@ -88,7 +88,8 @@ async function stakes(clients: Clients, due: Due, wrong: string[]): Promise<numb
       const settled = step.stake as Stake;
       const holdDays = daysHeld({ heldSinceMs: Number(before.held_since), heldUntilMs: null }, due.atMs);
       const own = bonusesFor(policy, { holdDays, investedToken: invested, stakedToken });
-      const wanted = settled.status === 'completed' ? settled : withBonuses(settled, { ...own, collectiveBonus });
+      const wanted =
+        settled.status === 'completed' ? settled : withBonuses(settled, { ...own, collectiveBonus });
       const bookings = step.effects.flatMap((effect) => bookingOfStakeEffect(stake, effect) ?? []);
       expectSame(wrong, stake.id, after, bookings, {
         row: [stakeColumns.read(after).stake, wanted],
@@ -187,7 +188,7 @@ async function policyOf(client: pg.Client): Promise<EconomyPolicy> {
     'select document from policies order by in_force_from desc limit 1',
   );
   const parsed = parseProvenPolicy(JSON.parse(found.rows[0]?.document ?? '{}'));
-  if (parsed.policy === null) throw new Error('the policy in force cannot be read');
+  if (parsed.policy === undefined) throw new Error('the policy in force cannot be read');
   return parsed.policy;
 }
 

@@ -48,7 +48,11 @@ export async function dueRow(url: string, kind: DueKind, rows: number, secret: s
     // Enough for half an hour.
     for (let number = 0; number < COMMANDS_A_SECOND * 1800; number += 1) await tokenOf(number);
     await delay(Math.max(0, startsAtMs - Date.now()));
-    const stop = askSteadily(() => port, COMMANDS_A_SECOND, (number) => commandOf(number, rows, tokens));
+    const stop = askSteadily(
+      () => port,
+      COMMANDS_A_SECOND,
+      (number) => commandOf(number, rows, tokens),
+    );
     let mostMiB = 0;
     let killedAfter = 0;
     let awayMs = 0;
