@@ -8,7 +8,7 @@ import { type Due, type DueKind, fillDue, someone } from './due-fill.ts';
 import { proveDue } from './due-proof.ts';
 import { takesPayments } from './fill.ts';
 import { residentMiB, serverSide, type ServerSide } from './sides.ts';
-import { type Asking, askSteadily, quantile } from './steady.ts';
+import { type Asking, askSteadily, quantile, type Steady } from './steady.ts';
 
 const COMMANDS_A_SECOND = 50;
 /** Between the server's start and the instant. */
@@ -39,14 +39,7 @@ export async function dueRow(url: string, kind: DueKind, rows: number, secret: s
     const startsAtMs = Date.now() + AHEAD_MS;
     server = await first.again();
     let port: number | null = server.port;
-    const access = new AccessTokens(secret);
-    const tokens = new Map<string, string>();
-    const tokenOf = async (number: number): Promise<void> => {
-      const userId = someone(number, rows);
-      tokens.set(userId, await access.sign({ userId, familyId: userId }, Date.now()));
-    };
-    // Enough for half an hour.
-    for (let number = 0; number < COMMANDS_A_SECOND * 1800; number += 1) await tokenOf(number);
+    const tokens = await tokensOf(secret, rows);
     await delay(Math.max(0, startsAtMs - Date.now()));
     const stop = askSteadily(
       () => port,
@@ -73,28 +66,51 @@ export async function dueRow(url: string, kind: DueKind, rows: number, secret: s
     }
     const tookMs = Date.now() - startsAtMs;
     const steady = await stop();
-    const times = [...steady.times.values()].flat();
     await server.stop();
     const compared = await proveDue(url, due);
-    return {
-      what: `${rows} ${kind} of one instant`,
-      ours: `${(tookMs / 1000).toFixed(0)} s`,
-      beside: '–',
-      ratio: Number.NaN,
-      note: [
-        `most memory ${mostMiB.toFixed(0)} MiB`,
-        `killed after ${killedAfter}, away ${(awayMs / 1000).toFixed(1)} s`,
-        `${times.length} commands beside it, ${COMMANDS_A_SECOND} a second: p50 ${quantile(times, 0.5).toFixed(0)} ms,` +
-          ` p99 ${quantile(times, 0.99).toFixed(0)} ms, longest ${quantile(times, 1).toFixed(0)} ms`,
-        `${steady.away} cut by the kill`,
-        `not 200: ${[...steady.failed].map(([what, count]) => `${what} ${count}`).join(', ') || 'none'}`,
-        `${compared} compared with the domain, none differs`,
-      ].join('; '),
-    };
+    return rowOf(due, { tookMs, mostMiB, killedAfter, awayMs, compared }, steady);
   } finally {
     await server.stop();
     await pool.end();
   }
+}
+
+/** Of those who give commands in half an hour. */
+async function tokensOf(secret: string, rows: number): Promise<ReadonlyMap<string, string>> {
+  const access = new AccessTokens(secret);
+  const tokens = new Map<string, string>();
+  for (let number = 0; number < COMMANDS_A_SECOND * 1800; number += 1) {
+    const userId = someone(number, rows);
+    tokens.set(userId, await access.sign({ userId, familyId: userId }, Date.now()));
+  }
+  return tokens;
+}
+
+interface Seen {
+  readonly tookMs: number;
+  readonly mostMiB: number;
+  readonly killedAfter: number;
+  readonly awayMs: number;
+  readonly compared: number;
+}
+
+function rowOf({ rows, kind }: Due, seen: Seen, { times: byPath, away, failed }: Steady): Row {
+  const times = [...byPath.values()].flat();
+  const ms = (part: number) => `${quantile(times, part).toFixed(0)} ms`;
+  return {
+    what: `${rows} ${kind} of one instant`,
+    ours: `${(seen.tookMs / 1000).toFixed(0)} s`,
+    beside: '–',
+    ratio: Number.NaN,
+    note: [
+      `most memory ${seen.mostMiB.toFixed(0)} MiB`,
+      `killed after ${seen.killedAfter}, away ${(seen.awayMs / 1000).toFixed(1)} s`,
+      `${times.length} commands beside it, ${COMMANDS_A_SECOND} a second: p50 ${ms(0.5)}, p99 ${ms(0.99)}, longest ${ms(1)}`,
+      `${away} cut by the kill`,
+      `not 200: ${[...failed].map(([what, count]) => `${what} ${count}`).join(', ') || 'none'}`,
+      `${seen.compared} compared with the domain, none differs`,
+    ].join('; '),
+  };
 }
 
 function commandOf(number: number, rows: number, tokens: ReadonlyMap<string, string>): Asking {

@@ -29,7 +29,7 @@ process.once('message', (task) => {
       socket.once('message', () => resolve());
       socket.on('message', (data) => {
         const atMs = sharedMs();
-        const tick = tickIn(String(data));
+        const tick = data instanceof Buffer ? tickIn(data.toString()) : null;
         if (tick === null) return;
         const times = arrived.get(tick) ?? [];
         arrived.set(tick, times);
