@@ -34,7 +34,7 @@ export function askSteadily(
   const failed = new Map<string, number>();
   const open = new Set<Promise<void>>();
   let away = 0;
-  let isOver = false;
+  const over = new AbortController();
   const ask = async (asking: Asking, plannedMs: number, port: number): Promise<void> => {
     try {
       const status = await answered(agent, port, asking);
@@ -49,7 +49,7 @@ export function askSteadily(
   };
   const asking = (async () => {
     const startMs = performance.now();
-    for (let number = 0; !isOver; number += 1) {
+    for (let number = 0; !over.signal.aborted; number += 1) {
       const plannedMs = startMs + (number * 1000) / perSecond;
       const waitMs = plannedMs - performance.now();
       if (waitMs > 1) await delay(waitMs);
@@ -61,7 +61,7 @@ export function askSteadily(
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await asking;
     await Promise.all(open);
     agent.destroy();
