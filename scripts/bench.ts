@@ -1,9 +1,12 @@
 import { firstRouteRow } from './bench/first-route.ts';
 import { livingRows } from './bench/living.ts';
+import { midnightRows } from './bench/midnight.ts';
 import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
+import { routeRows } from './bench/routes.ts';
 import { serverRows } from './bench/server.ts';
 import { simulationRows } from './bench/simulation.ts';
+import { socketRows } from './bench/sockets.ts';
 import { startRow } from './bench/start.ts';
 import { visualiserRows } from './bench/visualiser.ts';
 import { laidOut } from '../src-simulation/command/table.ts';
@@ -17,6 +20,9 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   living: livingRows,
   start: startRow,
   server: serverRows,
+  routes: routeRows,
+  midnight: midnightRows,
+  sockets: socketRows,
   simulation: simulationRows,
   visualiser: visualiserRows,
 };

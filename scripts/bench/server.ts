@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { AccessTokens } from '../../src-server/sessions/access-token.ts';
-import { postgresForTests } from '../lib/postgres.ts';
 import type { Row } from './row.ts';
 import { commandRows } from './server/command-rows.ts';
 import { signInRows } from './server/sign-in-rows.ts';
@@ -10,6 +8,7 @@ import { ASKED, fill, personId, takesPayments } from './server/fill.ts';
 import { load } from './server/load.ts';
 import { COMPARED, TIMED } from './server/routes.ts';
 import { asked, compare, ROUND_S, timesOf } from './server/compare.ts';
+import { withDatabase } from './server/with-database.ts';
 import { floorSide, serverSide, type Side } from './server/sides.ts';
 
 const SECRET = 'secret of a benchmark, of no use to anybody else';
@@ -19,34 +18,29 @@ const SECRET = 'secret of a benchmark, of no use to anybody else';
  * by turns, with the load on the same processors. @throws Error without PostgreSQL
  */
 export async function serverRows(): Promise<readonly Row[]> {
-  const { url: administrator, why } = await postgresForTests();
-  if (administrator === null) throw new Error(`The server is measured on PostgreSQL: ${why}.`);
-  const name = `axiom_bench_${randomUUID().slice(0, 8)}`;
-  const admin = new pg.Pool({ connectionString: administrator, max: 1 });
-  const url = new URL(administrator);
-  url.pathname = `/${name}`;
-  await admin.query(`create database ${name}`);
+  return withDatabase(onDatabase);
+}
+
+async function onDatabase(url: string, name: string): Promise<readonly Row[]> {
   const sides: Side[] = [];
   try {
-    const ours = await serverSide(url.href, SECRET);
+    const ours = await serverSide(url, SECRET);
     sides.push(ours);
-    const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+    const pool = new pg.Pool({ connectionString: url, max: 1 });
     await fill(pool);
     for (const statement of makeFloors()) await pool.query(statement);
     await takesPayments(pool, ours.hotWallet);
     await pool.end();
-    const floor = await floorSide(url.href, SECRET);
+    const floor = await floorSide(url, SECRET);
     sides.push(floor);
     return [
       ...(await compared(name, ours, floor)),
-      ...(await commandRows({ database: name, url: url.href, ours, floor, secret: SECRET })),
+      ...(await commandRows({ database: name, url, ours, floor, secret: SECRET })),
       ...('sign-in'.includes(process.env['BENCH_ONLY'] ?? '') ? await signInRows(ours) : []),
       ...(await timed(ours)),
     ];
   } finally {
     for (const side of sides) await side.stop();
-    await admin.query(`drop database ${name} with (force)`);
-    await admin.end();
   }
 }
 

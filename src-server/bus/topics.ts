@@ -1,6 +1,6 @@
 import type { Notice, Topic } from '../ports/bus.ts';
 
-const TOPICS: readonly Topic[] = ['user', 'session', 'global', 'settings', 'payout'];
+const TOPICS: readonly Topic[] = ['user', 'session', 'global', 'settings', 'payout', 'rate'];
 
 /** The payload by which a server says that messages of its own may be lost. */
 export const GAP = 'gap:';

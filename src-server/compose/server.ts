@@ -100,6 +100,7 @@ export async function startServer(
     publicSettings: publicSettings(settings),
     distFolder: existsSync(join(options.distFolder, 'index.html')) ? options.distFolder : null,
     log,
+    bus,
     deps: http,
     isRevoked: (familyId) => revoked.has(familyId),
     mountOperations: (target) => {

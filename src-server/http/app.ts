@@ -20,6 +20,7 @@ import { parseStrictJson } from './input/strict-json.ts';
 import { refuseWithoutHost } from './no-host.ts';
 import { openApi } from './open-api.ts';
 import { endLateBodies, LONGEST_REQUEST_MS } from './late-bodies.ts';
+import type { Bus } from '../ports/bus.ts';
 import { rateLimits } from './rate-limits.ts';
 import { routerRefusals } from './router-refusals.ts';
 import { restrict } from './security.ts';
@@ -43,6 +44,8 @@ export interface AppOptions extends Omit<ApiOptions, 'limit'> {
   /** The built client; null: none is served. */
   readonly distFolder: string | null;
   readonly log: FastifyBaseLogger;
+  /** Over which servers count requests together. */
+  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   /** Mounts /health/live, /health/ready and /metrics. */
   readonly mountOperations: (app: FastifyInstance) => void;
 }
@@ -107,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   unrouted.mount(app);
   unreadable.mount(app);
   const refuseOthers = refuseOtherMethods(app);
-  mountApi(app, { ...options, limit: rateLimits(settings.rates) });
+  mountApi(app, { ...options, limit: rateLimits(settings.rates, options.bus) });
   mountDocuments(app, openApi(settings.publicUrl, publicSettings.version));
   options.mountOperations(app);
   mountManifest(app, publicSettings);

@@ -26,14 +26,23 @@ export interface DueWorkDeps {
  * share the rows of one instant. Nobody goes on to a later one before the last of an earlier one is committed: until then
  * that one is the first, even if the clock was moved.
  */
-export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boolean> {
+export function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boolean> {
+  const next = async (tx: StoreTx, atMost: number) => {
+    const [first] = await tx.work.due(clocksOf(deps), 1);
+    return first === undefined ? [] : tx.work.take(first, atMost);
+  };
+  return doTaken(deps, next, most);
+}
+
+type Take = (tx: StoreTx, most: number) => Promise<readonly WorkRow[]>;
+
+async function doTaken(deps: DueWorkDeps, take: Take, most: number): Promise<boolean> {
   let claimed: readonly WorkRow[] = [];
   try {
     return await deps.store.transaction(async (tx) => {
       claimed = [];
       await tx.share('due_work');
-      const [first] = await tx.work.due(clocksOf(deps), 1);
-      claimed = first === undefined ? [] : await tx.work.take(first, most);
+      claimed = await take(tx, most);
       const [row] = claimed;
       if (row === undefined) return false;
       const outcome = await deps.work(tx, claimed);
@@ -46,7 +55,7 @@ export async function doNextDue(deps: DueWorkDeps, most = TOGETHER): Promise<boo
     const [row] = claimed;
     if (row === undefined) throw error;
     // Halving finds the row that fails; the others are done.
-    if (claimed.length > 1) return doNextDue(deps, Math.floor(claimed.length / 2));
+    if (claimed.length > 1) return doTaken(deps, take, Math.floor(claimed.length / 2));
     deps.onError(error, row);
     const text = textOf(error);
     await deps.store.transaction((tx) =>
@@ -60,11 +69,36 @@ function clocksOf({ clock, paymentsSeenUntilMs }: DueWorkDeps): WorkClocks {
   return { nowMs: clock.nowMs(), wallMs: clock.wallMs(), paymentsSeenUntilMs: paymentsSeenUntilMs() };
 }
 
+/**
+ * Does the first due work and, beside it, what follows of the same instant: one computes while the other waits for the
+ * database. The second begins after a full first has taken its rows, with the next owner: nobody's rows stand in both.
+ * Returns false when nothing was done.
+ */
+export async function doDueAbreast(deps: DueWorkDeps): Promise<boolean> {
+  let hasTaken: (last: WorkRow | null) => void = () => undefined;
+  const taken = new Promise<WorkRow | null>((resolve) => (hasTaken = resolve));
+  const first = doNextDue({
+    ...deps,
+    work: (tx, rows) => {
+      hasTaken(rows.length === TOGETHER ? (rows.at(-1) ?? null) : null);
+      return deps.work(tx, rows);
+    },
+  }).finally(() => hasTaken(null));
+  // Outside of the first one's transaction.
+  const last = await Promise.race([taken, first.then(() => null)]);
+  const second =
+    last === null ? false : doTaken(deps, (tx, most) => tx.work.takeBeyond(last, most), TOGETHER);
+  const [one, other] = await Promise.allSettled([first, second]);
+  if (one.status === 'rejected') throw one.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return one.value || other.value;
+}
+
 /** Polls every second, and goes on without a pause while something is due. */
 export function dueWorkLoop(deps: DueWorkDeps, onLoopError: (error: unknown) => void): Loop {
   return new Loop(
     async (isStopping) => {
-      while (!isStopping() && (await doNextDue(deps)));
+      while (!isStopping() && (await doDueAbreast(deps)));
     },
     1000,
     onLoopError,

@@ -12,11 +12,25 @@ const READINGS_MS = 35 * MS_PER_DAY;
 /** Age of the 5-minute candles; longer candles are few and stay. */
 const SHORT_CANDLES_MS = 100 * MS_PER_DAY;
 
-/** Deletes old rows. Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
+/** Most rows that one transaction deletes of a table that grows with every command. */
+const STEP = 1_000;
+
+/**
+ * Deletes old events and keys of commands, in transactions of STEP rows with others in between: a day's rows of a million
+ * people take long. @param isStopping asked before each step
+ */
+export async function forgetInSteps(store: Store, clock: Clock, isStopping: () => boolean): Promise<void> {
+  const wallMs = clock.wallMs();
+  const steps: readonly ((tx: StoreTx) => Promise<number>)[] = [
+    (tx) => tx.idempotency.forgetBefore(wallMs - KEYS_MS, STEP),
+    (tx) => tx.outbox.forgetBefore(wallMs - OUTBOX_MS, STEP),
+  ];
+  for (const step of steps) while (!isStopping() && (await store.transaction(step)) >= STEP);
+}
+
+/** Deletes other old rows, which are fewer. Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
 export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
   const wallMs = clock.wallMs();
-  await tx.idempotency.forgetBefore(wallMs - KEYS_MS);
-  await tx.outbox.forgetBefore(wallMs - OUTBOX_MS);
   await tx.sessions.forgetExpired(wallMs - MS_PER_DAY);
   await tx.wallets.forgetProofsBefore(clock.nowMs() - MS_PER_DAY);
   await tx.messages.forgetBefore(wallMs - KEYS_MS);
@@ -26,5 +40,12 @@ export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
 
 /** Deletes old rows every hour. */
 export function housekeepingLoop(store: Store, clock: Clock, onError: (error: unknown) => void): Loop {
-  return new Loop(() => store.transaction((tx) => forgetOld(tx, clock)), MS_PER_HOUR, onError);
+  return new Loop(
+    async (isStopping) => {
+      await forgetInSteps(store, clock, isStopping);
+      await store.transaction((tx) => forgetOld(tx, clock));
+    },
+    MS_PER_HOUR,
+    onError,
+  );
 }

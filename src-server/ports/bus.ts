@@ -1,9 +1,9 @@
 /**
  * Topics of the bus and their messages. `user`: a user's outbox grew (user id). `session`: a session family
  * was revoked (family id). `global`: an event for every socket (the frame as JSON). `settings`: maintenance,
- * policy or the clock changed (key). `payout`: one was queued (its id).
+ * policy or the clock changed (key). `payout`: one was queued (its id). `rate`: requests that a server has counted (JSON).
  */
-export type Topic = 'user' | 'session' | 'global' | 'settings' | 'payout';
+export type Topic = 'user' | 'session' | 'global' | 'settings' | 'payout' | 'rate';
 
 export interface Notice {
   readonly topic: Topic;

@@ -29,7 +29,8 @@ export interface OutboxRepository {
   raiseAll(userIds: readonly string[]): Promise<void>;
   /** Publishes on the bus after the commit, and only then. A server that dies in between tells nobody. */
   notify(topic: Topic, message: string): Promise<void>;
-  forgetBefore(wallMs: number): Promise<void>;
+  /** Deletes the oldest rows from before an instant, `most` at most. Returns how many. */
+  forgetBefore(wallMs: number, most: number): Promise<number>;
 }
 
 /** The idempotency key of one command: unique per (user, route, key). */
@@ -51,7 +52,8 @@ export interface IdempotencyRepository {
     wallMs: number,
   ): Promise<'new' | { readonly bodyHash: string; readonly answer: string }>;
   store(key: CommandKey, answer: string): Promise<void>;
-  forgetBefore(wallMs: number): Promise<void>;
+  /** Deletes the oldest rows from before an instant, `most` at most. Returns how many. */
+  forgetBefore(wallMs: number, most: number): Promise<number>;
 }
 
 /** Kinds of due work, in the order in which they run when due at the same instant. */
@@ -106,6 +108,8 @@ export interface WorkRepository {
    * nobody else takes them; what others have taken is left out, so the answer may be empty.
    */
   take(row: WorkRow, most: number): Promise<readonly WorkRow[]>;
+  /** Takes rows of later owners than this row's, of its kind and instant, never tried and waiting for nothing. */
+  takeBeyond(row: WorkRow, most: number): Promise<readonly WorkRow[]>;
   /** The subject was done. */
   finish(kind: WorkKind, subject: string, dueAtMs: number): Promise<void>;
   /** Several subjects of one kind and instant. */

@@ -80,39 +80,51 @@ async function insertMovements(tx: Tx, movements: readonly Movement[]): Promise<
 
 /** Debits first, then credits, each in the same order for all transactions. */
 async function applyChanges(tx: Tx, changes: readonly Entry[]): Promise<void> {
-  for (const change of changes) if (change.amount < 0n) await take(tx, change);
+  await takeAll(
+    tx,
+    changes.filter(({ amount }) => amount < 0n),
+  );
   const given = changes.filter(({ amount }) => amount > 0n);
   if (given.length === 0) return;
-  const rows = given.map(({ account, currency, amount }) => ({
-    name: accountKey(account),
-    owner_id: ownerOf(account),
-    currency,
-    amount,
-  }));
   await sql`insert into accounts (name, owner_id, currency, balance)
-    select name, owner_id, currency, amount from json_to_recordset(${many(rows)})
+    select name, owner_id, currency, amount from json_to_recordset(${many(given.map(changeRow))})
       as x (name text, owner_id text, currency text, amount int8) order by name, currency
     on conflict (name, currency, owner_id) do update set balance = accounts.balance + excluded.balance`.execute(
     tx,
   );
 }
 
-/** @throws InsufficientBalance */
-async function take(tx: Tx, { account, currency, amount }: Entry): Promise<void> {
-  const name = accountKey(account);
-  const result = await tx
-    .updateTable('accounts')
-    .set((eb) => ({ balance: eb('balance', '+', amount) }))
-    .where('name', '=', name)
-    .where('owner_id', '=', ownerOf(account))
-    .where('currency', '=', currency)
-    .where('balance', '>=', -amount)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 1n) return;
+const changeRow = ({ account, currency, amount }: Entry) => ({
+  name: accountKey(account),
+  owner_id: ownerOf(account),
+  currency,
+  amount,
+});
+
+/** Takes from all of them, in one order for all transactions. @throws InsufficientBalance */
+async function takeAll(tx: Tx, taken: readonly Entry[]): Promise<void> {
+  if (taken.length === 0) return;
+  const rows = many(taken.map(changeRow));
+  const names = sql.join(taken.map(({ account }) => accountKey(account)));
+  const owners = sql.join([...new Set(taken.map(({ account }) => ownerOf(account)))]);
+  const made = await sql<{ name: string; currency: string }>`with held as materialized (
+      select h.* from (select * from json_to_recordset(${rows})
+          as x (name text, owner_id text, currency text, amount int8) order by x.name, x.currency) x
+        cross join lateral (select a.name, a.owner_id, a.currency, x.amount from accounts a
+          where a.owner_id = x.owner_id and a.name = x.name and a.currency = x.currency
+          offset 0 for no key update of a) h)
+    update accounts a set balance = a.balance + h.amount from held h
+    where a.owner_id = h.owner_id and a.name = h.name and a.currency = h.currency
+      and a.owner_id in (${owners}) and a.name in (${names}) and a.balance + h.amount >= 0
+    returning a.name, a.currency`.execute(tx);
+  const isMade = new Set(made.rows.map(({ name, currency }) => `${name}/${currency}`));
+  const short = taken.find(({ account, currency }) => !isMade.has(`${accountKey(account)}/${currency}`));
+  if (short === undefined) return;
+  const { account, currency, amount } = short;
   const row = await tx
     .selectFrom('accounts')
     .select('balance')
-    .where('name', '=', name)
+    .where('name', '=', accountKey(account))
     .where('owner_id', '=', ownerOf(account))
     .where('currency', '=', currency)
     .executeTakeFirst();

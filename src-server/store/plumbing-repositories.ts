@@ -9,6 +9,7 @@ import type {
   SettingsRepository,
   WorkKind,
   WorkRepository,
+  WorkRow,
 } from '../ports/store-plumbing.ts';
 import { many } from './many.ts';
 import { big, num, numOrNull } from './numbers.ts';
@@ -71,10 +72,23 @@ export function outboxRepository(tx: Tx, wallMs: number, notices: Notice[]): Out
     raiseAll,
     emit: (userId, event) => emitAll([{ userId, event }]),
     emitAll,
-    async forgetBefore(before) {
-      await tx.deleteFrom('outbox').where('created_at', '<', big(before)).execute();
-    },
+    forgetBefore: (before, most) => forgetOldest(tx, 'outbox', before, most),
   };
+}
+
+/** By the rows' places: by their keys the database may rather read the whole table. */
+async function forgetOldest(
+  tx: Tx,
+  table: 'outbox' | 'idempotency_keys',
+  before: number,
+  most: number,
+): Promise<number> {
+  const isOld = sql`created_at < ${big(before)}`;
+  const gone = await sql`delete from ${sql.table(table)} where ${isOld} and ctid = any(array(
+      select ctid from ${sql.table(table)} where ${isOld} order by created_at limit ${most} for update skip locked))`.execute(
+    tx,
+  );
+  return Number(gone.numAffectedRows ?? 0n);
 }
 
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {
@@ -102,9 +116,7 @@ export function idempotencyRepository(tx: Tx): IdempotencyRepository {
         .where((eb) => eb.and(columns(key)))
         .execute();
     },
-    async forgetBefore(before) {
-      await tx.deleteFrom('idempotency_keys').where('created_at', '<', big(before)).execute();
-    },
+    forgetBefore: (before, most) => forgetOldest(tx, 'idempotency_keys', before, most),
   };
 }
 
@@ -168,7 +180,19 @@ export function workRepository(tx: Tx): WorkRepository {
 
 type Work = Columns<typeof workColumns>;
 
-function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'take' | 'dueAtMs' | 'nextDueAtMs'> {
+const READY = sql`retry_at = 0 and not waits_for_payments`;
+
+function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'take' | 'takeBeyond' | 'dueAtMs' | 'nextDueAtMs'> {
+  const taken = async (
+    { kind, dueAtMs }: Pick<WorkRow, 'kind' | 'dueAtMs'>,
+    wanted: RawBuilder<unknown>,
+    most: number,
+  ): Promise<readonly WorkRow[]> => {
+    const found = await sql<Work>`select * from work
+      where due_at = ${big(dueAtMs)} and kind = ${kind} and ${wanted}
+      order by due_at, kind, owner_id, subject limit ${most} for update skip locked`.execute(tx);
+    return found.rows.map(workColumns.read);
+  };
   return {
     async due({ nowMs, wallMs, paymentsSeenUntilMs }, limit) {
       const now = big(nowMs);
@@ -184,16 +208,15 @@ function workReads(tx: Tx): Pick<WorkRepository, 'due' | 'take' | 'dueAtMs' | 'n
         ) ready order by due_at, kind, owner_id, subject limit ${limit}`.execute(tx);
       return found.rows.map(workColumns.read);
     },
-    async take({ kind, ownerId, subject, dueAtMs, attempts, waitsForPayments }, most) {
+    take(row, most) {
+      const { kind, ownerId, subject, attempts, waitsForPayments } = row;
       const isAlone = kind === 'day' || attempts > 0 || waitsForPayments || most === 1;
       const wanted = isAlone
         ? sql`subject = ${subject}`
-        : sql`retry_at = 0 and not waits_for_payments and (owner_id, subject) >= (${ownerId}, ${subject})`;
-      const found = await sql<Work>`select * from work
-        where due_at = ${big(dueAtMs)} and kind = ${kind} and ${wanted}
-        order by due_at, kind, owner_id, subject limit ${most} for update skip locked`.execute(tx);
-      return found.rows.map(workColumns.read);
+        : sql`${READY} and (owner_id, subject) >= (${ownerId}, ${subject})`;
+      return taken(row, wanted, most);
     },
+    takeBeyond: (row, most) => taken(row, sql`${READY} and owner_id > ${row.ownerId}`, most),
     async dueAtMs(kind, subject) {
       const row = await tx.selectFrom('work').select('due_at').where(named(kind, subject)).executeTakeFirst();
       return row === undefined ? null : num(row.due_at);

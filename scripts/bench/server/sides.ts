@@ -12,18 +12,33 @@ export const BENCH_BOT_TOKEN = '1234567:bench_bench_bench_bench_bench';
 /** One of the two processes that are asked. */
 export interface Side {
   readonly port: number;
+  readonly pid: number;
   /** Processor time of its process since its start, ms. */
   processorMs(): number;
   stop(): Promise<void>;
+  /** Ends it at once, as a machine does that loses its power. */
+  kill(): Promise<void>;
+}
+
+/** The server and its place. */
+export interface ServerSide extends Side {
+  readonly hotWallet: string;
+  /** The same server once more, after it has ended. */
+  again(): Promise<ServerSide>;
 }
 
 /** The server as `npm run serve` starts it, on PostgreSQL, with no limits of rate and no chain behind it. */
-export async function serverSide(
-  databaseUrl: string,
-  jwtSecret: string,
-): Promise<Side & { readonly hotWallet: string }> {
+export async function serverSide(databaseUrl: string, jwtSecret: string): Promise<ServerSide> {
   const dataDir = mkdtempSync(join(tmpdir(), 'axiom-bench-'));
-  const { mnemonic, address } = await newWallet('devnet');
+  return serverIn(dataDir, await newWallet('devnet'), { databaseUrl, jwtSecret });
+}
+
+async function serverIn(
+  dataDir: string,
+  wallet: Awaited<ReturnType<typeof newWallet>>,
+  { databaseUrl, jwtSecret }: { readonly databaseUrl: string; readonly jwtSecret: string },
+): Promise<ServerSide> {
+  const { mnemonic, address } = wallet;
   const side = await started(new URL('../../../src-server/main.ts', import.meta.url), {
     TON_NETWORK: 'devnet',
     DATABASE_URL: databaseUrl,
@@ -38,11 +53,12 @@ export async function serverSide(
     RATE_MONEY: '1000000',
     RATE_SIGN_IN: '1000000',
     RATE_OTHER: '1000000',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['BENCH_LOG'] ?? 'silent',
   });
   return {
     ...side,
     hotWallet: parseAddress(address).raw,
+    again: () => serverIn(dataDir, wallet, { databaseUrl, jwtSecret }),
     stop: async () => {
       await side.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -54,11 +70,15 @@ export async function serverSide(
 export const floorSide = (databaseUrl: string, jwtSecret: string): Promise<Side> =>
   started(new URL('./floor-child.ts', import.meta.url), { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret });
 
+/** Bare `ws`, which sends what a channel of the same database tells. */
+export const bareSockets = (databaseUrl: string): Promise<Side> =>
+  started(new URL('./bare-sockets-child.ts', import.meta.url), { DATABASE_URL: databaseUrl });
+
 /** @throws Error if the program ends before it is ready */
 async function started(file: URL, env: NodeJS.ProcessEnv): Promise<Side> {
   const child: ChildProcess = fork(file, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', process.env['BENCH_LOG'] === undefined ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   const url = await Promise.race([
@@ -69,12 +89,27 @@ async function started(file: URL, env: NodeJS.ProcessEnv): Promise<Side> {
   ]);
   return {
     port: Number(new URL(url).port),
+    pid: child.pid ?? 0,
     processorMs: () => processorMsOf(String(child.pid)),
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await ended;
     },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
+}
+
+/** Resident memory of a process, MiB; 0 for one that has ended. */
+export function residentMiB(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 const TICK_MS = 10;

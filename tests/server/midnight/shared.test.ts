@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { doNextDue } from '#server/jobs/due-work-loop.ts';
+import { doDueAbreast, doNextDue } from '#server/jobs/due-work-loop.ts';
 import type { WorkRow } from '#server/ports/store-plumbing.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import { until } from '../../support/until.ts';
@@ -67,5 +67,46 @@ describe.runIf(hasPostgres)('the rows of one instant', () => {
     expect(await next(two)).toBe(true);
     expect(begun.at(-1)).toEqual(['later']);
     expect(await next(one)).toBe(false);
+  });
+
+  it('one server does two parts of many rows beside each other, and nobody has rows in both', async () => {
+    const [one] = stores as [KyselyStore];
+    const rows = Array.from({ length: 900 }, (_none, index) => ({
+      kind: 'stake' as const,
+      subject: `many${String(index).padStart(4, '0')}`,
+      ownerId: `owner${String(Math.floor(index / 7)).padStart(4, '0')}`,
+      dueAtMs: AT_MS,
+    }));
+    await one.transaction((tx) => tx.work.scheduleAll(rows));
+    const begun: (readonly WorkRow[])[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const deps: Parameters<typeof doDueAbreast>[0] = {
+      store: one,
+      clock,
+      paymentsSeenUntilMs: () => null,
+      onError: (error) => {
+        throw error;
+      },
+      work: async (tx, taken) => {
+        begun.push(taken);
+        await held;
+        for (const { kind, subject, dueAtMs } of taken) await tx.work.finish(kind, subject, dueAtMs);
+        return 'done';
+      },
+    };
+    const both = doDueAbreast(deps);
+    await until('both parts are begun', () => begun.length === 2);
+    const owners = new Set(begun[0]?.map(({ ownerId }) => ownerId));
+    expect(begun[1]?.filter(({ ownerId }) => owners.has(ownerId))).toEqual([]);
+    release();
+    expect(await both).toBe(true);
+    while (await doDueAbreast(deps));
+    expect(
+      begun
+        .flat()
+        .map(({ subject }) => subject)
+        .toSorted(),
+    ).toEqual(rows.map(({ subject }) => subject));
   });
 });

@@ -57,7 +57,11 @@ export function outboxRepository(
     },
     emit: async (userId, event) => emit({ userId, event }),
     emitAll: async (events) => events.forEach(emit),
-    forgetBefore: async (before) => outbox.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before),
+    forgetBefore: async (before, most) => {
+      let count = 0;
+      outbox.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before && (count += 1) <= most);
+      return Math.min(count, most);
+    },
   };
 }
 
@@ -85,7 +89,11 @@ export function idempotencyRepository({ keys }: MemoryTables): IdempotencyReposi
       const stored = keys.get(`${key.userId}\n${key.route}\n${key.key}`);
       if (stored !== null) keys.put({ ...stored, answer });
     },
-    forgetBefore: async (before) => keys.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before),
+    forgetBefore: async (before, most) => {
+      let count = 0;
+      keys.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before && (count += 1) <= most);
+      return Math.min(count, most);
+    },
   };
 }
 
@@ -150,6 +158,14 @@ export function workRepository({ work }: MemoryTables): WorkRepository {
         .slice(0, most)
         .map(shownOf);
     },
+    takeBeyond: async (last, most) =>
+      work
+        .all()
+        .filter(({ kind, dueAtMs }) => kind === last.kind && dueAtMs === last.dueAtMs)
+        .filter((row) => row.retryAtWallMs === 0 && !row.waitsForPayments && row.ownerId > last.ownerId)
+        .toSorted(inRun)
+        .slice(0, most)
+        .map(shownOf),
     postpone: async (kind, subject, retryAtWallMs) =>
       change(kind, subject, ({ attempts }) => ({
         attempts: attempts + 1,
