@@ -143,7 +143,7 @@ function Steps(props: ScreenProps) {
         </Button>
       )}
       {snapshot.hasTag('app') && get('tonal')}
-      {!isWide && snapshot.hasTag('phone') && (
+      {!isWide && (snapshot.hasTag('phone') || snapshot.hasTag('failed')) && (
         <Button tone="plain" icon={<Glyph of="code" />} onClick={() => send({ type: 'screen.showCode' })}>
           {t`Show QR Code`}
         </Button>

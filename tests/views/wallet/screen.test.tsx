@@ -107,7 +107,7 @@ describe('a bridge that is away', () => {
     ['mobile', 'phone'],
   ] as const)('is told beside what the session shows, with Retry: %s, %s', async (layout, tag) => {
     const send = await open(layout, tonkeeper, [tag, 'back'], { failure: BRIDGE_AWAY });
-    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached right now. Still trying…');
+    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached. Still trying…');
     expect(code() !== null).toBe(tag === 'code');
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });

@@ -130,7 +130,7 @@ describe('the focus', () => {
 describe('a bridge that is away', () => {
   it.each(['desktop', 'mobile'] as const)('is told below the code, with Retry, on a %s', async (layout) => {
     const send = await first(layout, ['code'], { failure: BRIDGE_AWAY });
-    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached right now. Still trying…');
+    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached. Still trying…');
     expect(screen.getByRole('img', { name: 'QR code of the connection link' })).toBeDefined();
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
