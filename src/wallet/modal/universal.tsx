@@ -70,7 +70,7 @@ function UniversalPhone({ modal, screen }: UniversalProps) {
   const howTo = () => {
     if (telegram) return t`Open Wallet in Telegram or select your wallet to connect`;
     if (view.shown.length > 0) return t`Select your wallet to connect`;
-    return t`The list has no wallet for phones. Open the link in yours, or copy it`;
+    return t`The list has no wallet for phones: open or copy the link`;
   };
   return (
     <>
@@ -142,7 +142,7 @@ export function ListLoading({ modal }: ModalViewProps) {
           <LinkCode link={null} badge={badge} onCopy={() => {}} />
         </div>
       ) : (
-        <span className="wallet-waiting">
+        <span className="button wallet-waiting">
           <span className="spinner" aria-hidden="true" />
         </span>
       )}
@@ -150,8 +150,8 @@ export function ListLoading({ modal }: ModalViewProps) {
       <GridPlaceholder count={isWide ? 4 : 5} />
       {!isWide && (
         <span className="actions">
-          <span className="wallet-waiting button" />
-          <span className="wallet-waiting button" />
+          <span className="button wallet-waiting" />
+          <span className="button wallet-waiting" />
         </span>
       )}
       <p className="wallet-steps is-blank" />
