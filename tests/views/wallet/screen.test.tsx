@@ -133,6 +133,16 @@ describe('the screen of a wallet, on a phone', () => {
     expect(again).toHaveBeenLastCalledWith({ type: 'screen.back' });
   });
 
+  it('R3.07c Show QR Code stays there after a refusal: the wallet may be on another phone', async () => {
+    const failure = { code: 'declined', message: 'Connection declined' } as const;
+    const send = await open('mobile', tonkeeper, ['failed', 'back'], { failure });
+    press('Show QR Code');
+    expect(send).toHaveBeenLastCalledWith({ type: 'screen.showCode' });
+    cleanup();
+    await open('desktop', tonkeeper, ['failed', 'back'], { failure });
+    expect(screen.queryByRole('button', { name: 'Show QR Code' })).toBeNull();
+  });
+
   it('R3.07d its picture, its name and where to get it', async () => {
     await open('mobile', tonkeeper, ['phone', 'back']);
     const foot = document.querySelector('.wallet-foot');

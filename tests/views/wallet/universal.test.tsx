@@ -171,8 +171,17 @@ describe('the universal view, on a phone', () => {
     await first('mobile', ['tiles'], { wallets: [] });
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.queryByText('Select your wallet to connect')).toBeNull();
+    expect(screen.getByText('The list has no wallet for phones: open or copy the link')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Open Link' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Show QR Code' })).toBeDefined();
+  });
+
+  it('R3.19d a refusal takes the place of its words; the ways on stay', async () => {
+    await first('mobile', ['failed'], { failure: { code: 'declined', message: 'Connection declined' } });
+    expect(screen.getByRole('alert').textContent).toBe('Connection declined');
+    expect(screen.queryByText(/select your wallet/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open Wallet in Telegram' })).toBeDefined();
+    expect(tiles()).toHaveLength(5);
   });
 
   it('R3.04e Open Link opens the link', async () => {
