@@ -67,7 +67,7 @@ describe('the window keeps its height', () => {
         ['wallet-code', 'wallet-code-away'],
       ] as const) {
         const all = await heights(1020, language, [there, away]);
-        expect(spread(all)).toBeLessThanOrEqual(5);
+        expect(spread(all)).toBeLessThanOrEqual(1);
       }
     },
   );
