@@ -5,6 +5,7 @@ import { CONNECT_LINK } from '../../src/gallery/samples.ts';
 import { browser, closeBrowser } from '../support/browser.ts';
 import { decodeQr, type Grid, looksLikeCode } from '../support/qr-decoder.ts';
 import { type ServedGallery, serveGallery } from './support/served.ts';
+import { type Box, boxIn, openIn, type Opened } from './support/window.ts';
 
 let gallery: ServedGallery;
 let page: Page;
@@ -22,43 +23,11 @@ beforeEach(async () => {
   await page.goto('about:blank');
 });
 
-interface Opened {
-  readonly width?: number;
-  readonly height?: number;
-  readonly query?: string;
-  readonly forced?: boolean;
-}
+const open = (opened?: Opened) => openIn(page, gallery, opened);
+const boxOf = (selector: string) => boxIn(page, selector);
 
-/** Loads the gallery in a window of that size; `frame` shows another frame in it. */
-async function open({ width = 1020, height = 760, query = 'theme=light', forced = false }: Opened = {}) {
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({
-    forcedColors: forced ? 'active' : 'none',
-    colorScheme: forced ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  await page.goto(`${gallery.base}&${query}#wallets`);
-  const frame = async (name: string) => {
-    await page.evaluate((next) => {
-      location.hash = next;
-    }, name);
-    await page.waitForSelector(`[data-frame="${name}"] :is(main, dialog[open])`);
-  };
-  return { frame };
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-async function boxOf(selector: string): Promise<Box> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (box === null) throw new Error(`${selector} is not on screen`);
-  return box;
-}
+const boxesOf = (selector: string): Promise<Box[]> =>
+  page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as Box));
 
 const styleOf = (selector: string, property: string) =>
   page
@@ -183,7 +152,7 @@ describe('what stays where it is', () => {
         const { x, y, width, height: high } = await boxOf('dialog .sheet-panel');
         places.add(JSON.stringify([x, y, width]));
         expect([name, y + high <= height - 24]).toEqual([name, true]);
-        const last = await page.locator('.wallet-frame > :last-child').boundingBox();
+        const last = await page.locator('.wallet-frame > :visible').last().boundingBox();
         expect([name, y + high - (last === null ? 0 : last.y + last.height) <= 24]).toEqual([name, true]);
         const hidden = await page
           .locator('dialog .sheet-body')
@@ -280,6 +249,29 @@ describe('what stays where it is', () => {
       const last = await boxOf('.wallet-four');
       expect(first.x).toBeCloseTo(edges.x, 0);
       expect(last.x + last.width).toBeCloseTo(edges.x + edges.width, 0);
+    },
+  );
+
+  it.each([
+    [360, 'wallets-eight'],
+    [360, 'wallets-all'],
+    [440, 'wallets-all'],
+    [1020, 'wallets-all'],
+  ])(
+    'so do those of rows of four, and no name touches the edge of the window, %s px, %s',
+    async (width, name) => {
+      const { frame } = await open({ width });
+      await frame(name);
+      const panel = await boxOf('.sheet-panel');
+      const side = width === 1020 ? 24 : 16;
+      const pictures = await boxesOf('.wallet-image.is-whole');
+      expect(pictures[0]?.x).toBeCloseTo(panel.x + side, 0);
+      expect((pictures[3]?.x ?? 0) + 56).toBeCloseTo(panel.x + panel.width - side, 0);
+      expect(pictures[4]?.x).toBe(pictures[0]?.x);
+      for (const box of await boxesOf('.wallet-name')) {
+        expect(box.x - panel.x).toBeGreaterThanOrEqual(4);
+        expect(panel.x + panel.width - (box.x + box.width)).toBeGreaterThanOrEqual(4);
+      }
     },
   );
 

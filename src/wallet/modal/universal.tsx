@@ -67,15 +67,19 @@ function UniversalPhone({ modal, screen }: UniversalProps) {
     screen.send({ type: 'screen.copy' });
     mark();
   };
+  const howTo = () => {
+    if (telegram) return t`Open Wallet in Telegram or select your wallet to connect`;
+    if (view.shown.length > 0) return t`Select your wallet to connect`;
+    return t`The list has no wallet for phones: open or copy the link`;
+  };
   return (
     <>
-      {failure && <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>}
-      {(telegram !== undefined || view.shown.length > 0) && (
-        <p className="hint wallet-say">
-          {telegram
-            ? t`Open Wallet in Telegram or select your wallet to connect`
-            : t`Select your wallet to connect`}
-        </p>
+      {failure ? (
+        <div className="wallet-say">
+          <Notice tone="negative">{walletFailureText(i18n, failure)}</Notice>
+        </div>
+      ) : (
+        <p className="hint wallet-say">{howTo()}</p>
       )}
       {telegram && (
         <Button
@@ -138,13 +142,19 @@ export function ListLoading({ modal }: ModalViewProps) {
           <LinkCode link={null} badge={badge} onCopy={() => {}} />
         </div>
       ) : (
-        <span className="wallet-waiting">
+        <span className="button wallet-waiting">
           <span className="spinner" aria-hidden="true" />
         </span>
       )}
       {isWide && <p className="wallet-heading is-blank" />}
       <GridPlaceholder count={isWide ? 4 : 5} />
-      {!isWide && <span className="wallet-blank-steps" />}
+      {!isWide && (
+        <span className="actions">
+          <span className="button wallet-waiting" />
+          <span className="button wallet-waiting" />
+        </span>
+      )}
+      <p className="wallet-steps is-blank" />
     </div>
   );
 }

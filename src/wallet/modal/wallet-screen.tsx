@@ -57,6 +57,11 @@ function needsGet({ snapshot }: ScreenShown): boolean {
   return snapshot.hasTag('not-installed') || snapshot.hasTag('unreachable');
 }
 
+/** The wallet was opened and has not answered yet. */
+function isWaiting({ snapshot }: ScreenShown): boolean {
+  return snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
+}
+
 /** The wallet's name inside a sentence. */
 function useName({ wallet }: ScreenProps): string {
   return inSentence(useWalletName()(wallet));
@@ -74,15 +79,13 @@ function Stand(props: ScreenProps) {
   const { screen, wallet } = props;
   const { snapshot } = screen;
   const { failure } = snapshot.context;
-  const isTried = snapshot.hasTag('app') || snapshot.hasTag('phone');
-  const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
     <div className="wallet-stand" role="status">
-      <span className={isWaiting ? 'wallet-ring is-waiting' : 'wallet-ring'}>
+      <span className={isWaiting(screen) ? 'wallet-ring is-waiting' : 'wallet-ring'}>
         <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="badge" />
       </span>
       <StandText {...props} />
-      {isTried && failure && <Notice tone="warning">{walletFailureText(i18n, failure)}</Notice>}
+      {isWaiting(screen) && failure && <Notice tone="warning">{walletFailureText(i18n, failure)}</Notice>}
     </div>
   );
 }
@@ -129,13 +132,12 @@ function Steps(props: ScreenProps) {
       {t`Get ${name}`}
     </a>
   );
-  const isWaiting = snapshot.hasTag('app') || snapshot.hasTag('phone') || snapshot.hasTag('extension');
   return (
     <div className={snapshot.hasTag('app') ? 'wallet-steps is-pair' : 'wallet-steps'}>
       {mustGet && get('primary')}
       {!mustGet && !snapshot.hasTag('code') && (
         <Button
-          tone={isWaiting ? 'tonal' : 'primary'}
+          tone={isWaiting(props.screen) ? 'tonal' : 'primary'}
           icon={<Glyph of="retry" />}
           onClick={() => send({ type: 'screen.retry' })}
         >
@@ -143,7 +145,7 @@ function Steps(props: ScreenProps) {
         </Button>
       )}
       {snapshot.hasTag('app') && get('tonal')}
-      {!isWide && snapshot.hasTag('phone') && (
+      {!isWide && (snapshot.hasTag('phone') || snapshot.hasTag('failed')) && (
         <Button tone="plain" icon={<Glyph of="code" />} onClick={() => send({ type: 'screen.showCode' })}>
           {t`Show QR Code`}
         </Button>

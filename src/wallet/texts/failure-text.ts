@@ -20,7 +20,7 @@ const TEXTS = {
   'missing-address': msg`The wallet did not tell its address`,
   'list-unavailable': msg`The wallets list did not load.`,
   'no-answer': msg`The wallet did not answer`,
-  'bridge-away': msg`Wallets cannot be reached right now. Still trying…`,
+  'bridge-away': msg`Wallets cannot be reached. Still trying…`,
   'not-supported': msg`This wallet cannot do what is needed`,
   misconfigured: msg`The connection is set up wrongly`,
   invalid: msg`The app’s request has a mistake`,

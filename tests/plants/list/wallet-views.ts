@@ -30,8 +30,8 @@ export const walletViews: readonly Plant[] = [
     id: 'R3.04a',
     breaks: 'a phone says what a wide screen says',
     file: UNIVERSAL.source,
-    find: '? t`Open Wallet in Telegram or select your wallet to connect`',
-    put: '? t`Scan with your mobile wallet`',
+    find: 'return t`Open Wallet in Telegram or select your wallet to connect`',
+    put: 'return t`Scan with your mobile wallet`',
     by: { file: UNIVERSAL.test, title: 'R3.04a R3.04b its words' },
   },
   {

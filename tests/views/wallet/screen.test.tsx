@@ -107,7 +107,7 @@ describe('a bridge that is away', () => {
     ['mobile', 'phone'],
   ] as const)('is told beside what the session shows, with Retry: %s, %s', async (layout, tag) => {
     const send = await open(layout, tonkeeper, [tag, 'back'], { failure: BRIDGE_AWAY });
-    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached right now. Still trying…');
+    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached. Still trying…');
     expect(code() !== null).toBe(tag === 'code');
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
@@ -131,6 +131,16 @@ describe('the screen of a wallet, on a phone', () => {
     expect(code()).not.toBeNull();
     press('Back');
     expect(again).toHaveBeenLastCalledWith({ type: 'screen.back' });
+  });
+
+  it('R3.07c Show QR Code stays there after a refusal: the wallet may be on another phone', async () => {
+    const failure = { code: 'declined', message: 'Connection declined' } as const;
+    const send = await open('mobile', tonkeeper, ['failed', 'back'], { failure });
+    press('Show QR Code');
+    expect(send).toHaveBeenLastCalledWith({ type: 'screen.showCode' });
+    cleanup();
+    await open('desktop', tonkeeper, ['failed', 'back'], { failure });
+    expect(screen.queryByRole('button', { name: 'Show QR Code' })).toBeNull();
   });
 
   it('R3.07d its picture, its name and where to get it', async () => {

@@ -130,7 +130,7 @@ describe('the focus', () => {
 describe('a bridge that is away', () => {
   it.each(['desktop', 'mobile'] as const)('is told below the code, with Retry, on a %s', async (layout) => {
     const send = await first(layout, ['code'], { failure: BRIDGE_AWAY });
-    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached right now. Still trying…');
+    expect(screen.getByRole('alert').textContent).toBe('Wallets cannot be reached. Still trying…');
     expect(screen.getByRole('img', { name: 'QR code of the connection link' })).toBeDefined();
     press('Retry');
     expect(send).toHaveBeenLastCalledWith({ type: 'screen.retry' });
@@ -171,8 +171,17 @@ describe('the universal view, on a phone', () => {
     await first('mobile', ['tiles'], { wallets: [] });
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.queryByText('Select your wallet to connect')).toBeNull();
+    expect(screen.getByText('The list has no wallet for phones: open or copy the link')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Open Link' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Show QR Code' })).toBeDefined();
+  });
+
+  it('R3.19d a refusal takes the place of its words; the ways on stay', async () => {
+    await first('mobile', ['failed'], { failure: { code: 'declined', message: 'Connection declined' } });
+    expect(screen.getByRole('alert').textContent).toBe('Connection declined');
+    expect(screen.queryByText(/select your wallet/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open Wallet in Telegram' })).toBeDefined();
+    expect(tiles()).toHaveLength(5);
   });
 
   it('R3.04e Open Link opens the link', async () => {
