@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { Refusal } from '../refusal.ts';
 
@@ -32,11 +33,13 @@ export class AccessTokens {
     this.#key = new TextEncoder().encode(secret);
   }
 
+  /** Never the same token twice: a client knows by another token that it has been given a new one. */
   sign(caller: Caller, wallMs: number): Promise<string> {
     const issuedAtS = Math.floor(wallMs / 1000);
     return new SignJWT({ sid: caller.familyId })
       .setProtectedHeader({ alg: 'HS256', typ: TYPE })
       .setSubject(caller.userId)
+      .setJti(randomUUID())
       .setAudience(AUDIENCE)
       .setIssuedAt(issuedAtS)
       .setExpirationTime(issuedAtS + ACCESS_TOKEN_S)

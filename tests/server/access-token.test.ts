@@ -16,6 +16,11 @@ it('a token that is known already ends at the same instant as one that is not', 
   await expect(access.verify(token, lastMs + 1)).rejects.toMatchObject({ code: 'token_expired' });
 });
 
+it('R1.05a tokens of one second are different ones', async () => {
+  const access = new AccessTokens('a secret of at least thirty-two characters');
+  expect(await access.sign(CALLER, NOW)).not.toBe(await access.sign(CALLER, NOW));
+});
+
 it('a token with another signature is never known', async () => {
   const access = new AccessTokens('a secret of at least thirty-two characters');
   const token = await new AccessTokens('another secret of thirty-two characters').sign(CALLER, NOW);
