@@ -67,7 +67,7 @@ describe('a refusal inside the rail', () => {
   it.each([
     ['notSent', 'not-connected', 'Кошелёк не подключён'],
     ['unknown', 'refused', 'В запросе приложения ошибка'],
-    ['unknown', 'a code of tomorrow', 'По пути к кошельку что-то пошло не так'],
+    ['unknown', 'a code of tomorrow', 'По пути к кошельку что‑то пошло не так'],
   ] as const)('R9.13c is told in the reader’s language, by its code: %s %s', async (stage, code, said) => {
     await activateWalletLanguage('ru');
     const text = await words(

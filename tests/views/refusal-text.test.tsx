@@ -72,6 +72,6 @@ describe('S20 refusals in the reader’s language', () => {
     expect(ofProblem({ code: 'of_tomorrow', message: 'New rule.' })).toBe('New rule.');
     expect(ofProblem({ code: 'toString', message: 'New rule.' })).toBe('New rule.');
     for (const code of ['unknown', 'of_tomorrow', 'toString'])
-      expect(ofWallet({ code, message: 'Battery is low' })).toBe('По пути к кошельку что-то пошло не так');
+      expect(ofWallet({ code, message: 'Battery is low' })).toBe('По пути к кошельку что‑то пошло не так');
   });
 });
