@@ -49,7 +49,7 @@ export const shownLink = async (app: AppPage): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await app.tap(/^(Connect wallet|Подключить кошелёк)$/);
   await hasWalletsList(page.getByRole('dialog'));
-  const showQr = app.button(/^(Show QR Code|Показать QR-код)$/);
+  const showQr = app.button(/^(Show QR Code|Показать QR.код)$/);
   const code = page.locator('.wallet-code:not(.is-waiting)');
   await showQr.or(code).first().waitFor();
   if (await showQr.isVisible()) await showQr.click();
