@@ -1,3 +1,5 @@
+import { booking } from '@axiom/domain/ledger';
+import { axiom } from '@axiom/domain/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { formatDecimal } from '@axiom/domain/money';
 import { nanoOf } from '../support/bonds.ts';
@@ -115,7 +117,8 @@ describe.runIf(hasPostgres)('tasks, 20 at once on postgres', () => {
     const again = house.core.store.transaction(async (tx) => {
       const task = { userId, taskId: 'post_link', period: 'once', rewardToken: 1n } as never;
       for (let turn = 0; turn < 2; turn += 1) {
-        const movement = await tx.ledger.post({ kind: 'task_claimed', entries: [] }, { atMs: 1 });
+        const booked = booking.taskClaimed({ userId, rewardToken: axiom(1n) });
+        const movement = await tx.ledger.post(booked, { atMs: 1 });
         await tx.tasks.recordPayment(task, movement);
       }
     });
