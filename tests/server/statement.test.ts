@@ -1,5 +1,6 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { formatDecimal } from '@axiom/domain/money';
+import { price9 } from '@axiom/domain/price';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATEMENT_COLUMNS } from '@axiom/domain/records';
 import { until } from '../support/until.ts';
@@ -23,6 +24,16 @@ function linesOf(content: string): readonly Line[] {
   );
 }
 
+/** From now on the price is another one. */
+async function priceMoves({ core: { store, clock } }: House): Promise<void> {
+  await store.transaction(async (tx) => {
+    const newest = await tx.prices.newest();
+    if (newest === null) throw new Error('no price yet');
+    const atMs = Math.max(newest.atMs + 1, clock.nowMs());
+    await tx.prices.insert([{ atMs, price: price9(newest.price + 1_000_000n) }]);
+  });
+}
+
 describe.each(storeKinds)('statements on %s', (kind) => {
   let fake: FakeMessenger;
   let house: House;
@@ -36,7 +47,10 @@ describe.each(storeKinds)('statements on %s', (kind) => {
     await house.advance(MS_PER_DAY);
     await ada.get('stakeCreate', { body: { mint_id: mint.id } });
     await ada.get('referralTransfer', { body: { token_amount: '6' } });
-    for (let day = 0; day < 3; day += 1) await house.advance(MS_PER_DAY);
+    for (let day = 0; day < 3; day += 1) {
+      await priceMoves(house);
+      await house.advance(MS_PER_DAY);
+    }
     await house.settle();
     await ada.get('withdrawCreate', { body: { token_amount: '5', address: HOME } });
   });
@@ -90,6 +104,9 @@ describe.each(storeKinds)('statements on %s', (kind) => {
   it('R9.04c each reward carries the price of its time and its value in TON', async () => {
     const rewards = linesOf((await received(ada)).file.content).filter(({ kind }) => kind === 'reward');
     expect(rewards).toHaveLength(3);
+    expect(new Set(rewards.map(({ price_ton: price }) => price)).size, 'the price has moved').toBeGreaterThan(
+      1,
+    );
     for (const { amount_axiom: amount, price_ton: price, value_ton: value, time_utc: time } of rewards) {
       const held = await house.core.store.transaction((tx) => tx.prices.heldAt(Date.parse(time)));
       expect(price).toBe(formatDecimal(held?.price ?? 0n));
