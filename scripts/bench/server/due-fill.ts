@@ -94,12 +94,12 @@ const workOf = (kind: string, prefix: string, owner: string, atMs: number, from:
 function afterwards({ kind }: Due): readonly string[] {
   const held =
     kind === 'maturities'
-      ? `select 'user/' || owner_id || '/bonded', 'AXIOM', sum(expected_token)::int8 from mints group by owner_id`
-      : `select 'user/' || owner_id || '/staked', 'AXIOM', sum(total_amount)::int8 from stakes group by owner_id`;
+      ? `select 'user/' || owner_id || '/bonded', owner_id, 'AXIOM', sum(expected_token)::int8 from mints group by owner_id`
+      : `select 'user/' || owner_id || '/staked', owner_id, 'AXIOM', sum(total_amount)::int8 from stakes group by owner_id`;
   return [
-    `insert into accounts (name, currency, balance)
-      select 'user/' || id || '/' || part, 'AXIOM', ${GRANT} from users, unnest(array['main', 'referral']) part`,
-    `insert into accounts (name, currency, balance) ${held}`,
+    `insert into accounts (name, owner_id, currency, balance)
+      select 'user/' || id || '/' || part, id, 'AXIOM', ${GRANT} from users, unnest(array['main', 'referral']) part`,
+    `insert into accounts (name, owner_id, currency, balance) ${held}`,
     'truncate kept_counts, referral_totals',
     ...FILL_KEPT,
     FILL_EARNED,

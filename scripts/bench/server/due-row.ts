@@ -122,8 +122,8 @@ function commandOf(number: number, rows: number, tokens: ReadonlyMap<string, str
 /** How many rows were changed, by the database's own statistics: reading the rows would slow what is measured. */
 async function doneOf(pool: pg.Pool, { kind }: Due): Promise<number> {
   const found = await pool.query<{ done: string }>(
-    'select n_tup_upd as done from pg_stat_user_tables where relname = $1',
-    [kind === 'maturities' ? 'mints' : 'stakes'],
+    'select sum(n_tup_upd) as done from pg_stat_user_tables where relname ~ $1',
+    [kind === 'maturities' ? '^mints_[0-9]+$' : '^stakes_[0-9]+$'],
   );
   return Number(found.rows[0]?.done ?? 0);
 }
