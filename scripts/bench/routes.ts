@@ -29,8 +29,8 @@ const MORE: readonly string[] = [
     select 'bond' || id, id, 'active', 'paid', (select min(id) from policies), now_ms, now_ms, now_ms + 86400000000,
       5000000000, 5000000000, 5000000000, 0, 30, 1000000000, 0, 150000, 150000000, 0, 0
     from users, (select (extract(epoch from now()) * 1000)::int8 as now_ms) n`,
-  `insert into accounts (name, currency, balance)
-    select 'link/' || id || '/escrow', 'AXIOM', amount_token * 10 from farm_links`,
+  `insert into accounts (name, owner_id, currency, balance)
+    select 'link/' || id || '/escrow', id, 'AXIOM', amount_token * 10 from farm_links`,
   'analyze',
 ];
 
