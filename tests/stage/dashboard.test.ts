@@ -32,6 +32,30 @@ it.each(['en', 'ru'] as const)(
   },
 );
 
+it.each([
+  ['en', 130],
+  ['en', 200],
+  ['ru', 200],
+] as const)(
+  'R9.10 the network’s badge covers no control beside it, in %s with text at %i %',
+  async (language, textPercent) => {
+    stage = await Stage.open({ language, width: 360, textPercent });
+    await stage.page.locator('.dashboard-top .wallet-chip').waitFor();
+    const badge = await stage.page.locator('.corner > .badge').boundingBox();
+    const others = stage.page.locator(
+      '.dashboard-title > button, .corner > .icon-button, .corner .wallet-chip',
+    );
+    const boxes = await Promise.all((await others.all()).map((one) => one.boundingBox()));
+    expect(boxes).toHaveLength(3);
+    for (const box of boxes) {
+      if (badge === null || box === null) throw new Error('not on screen');
+      const isBeside = badge.x + badge.width <= box.x || box.x + box.width <= badge.x;
+      const isAbove = badge.y + badge.height <= box.y || box.y + box.height <= badge.y;
+      expect(isBeside || isAbove, JSON.stringify([badge, box])).toBe(true);
+    }
+  },
+);
+
 const HASH = '9d1b7a52c4e0f8369d1b7a52c4e0f8369d1b7a52c4e0f8369d1b7a52c4e0f836';
 
 describe('the figures', () => {
