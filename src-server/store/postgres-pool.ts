@@ -45,17 +45,23 @@ function isWorthless(error: unknown): boolean {
   return error.message === 'Query read timeout' || codeOf(error) === READ_ONLY || isStalePlan(error);
 }
 
+/** Compiling a statement takes longer than any that a server sends. */
+const NOT_COMPILED = '-c jit=off';
+
 /**
  * A pool for a server. Lock timeout 5 s, statement timeout 20 s, idle transactions end after 30 s;
  * DATABASE_URL may set others by the database's own parameter names.
  * @param onError called for every lost connection, idle or in use; the caller that uses it also gets an error
  */
 export function postgresPool(url: string, onError: (error: Error) => void): pg.Pool {
-  return listenedTo(new pg.Pool(optionsOf(url, SILENCE_MS, CONNECTIONS)), onError);
+  return listenedTo(
+    new pg.Pool({ ...optionsOf(url, SILENCE_MS, CONNECTIONS), options: NOT_COMPILED }),
+    onError,
+  );
 }
 
 /** Rows of a command are found by their keys, also in a table that has few rows, or had few when it was last counted. */
-const BY_INDEX = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
+const BY_INDEX = `${NOT_COMPILED} -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off`;
 
 /** Connections of the commands: each sends what follows before it has the answer, so none of them is shared. */
 export function pipelinedPool(url: string, onError: (error: Error) => void): pg.Pool {
@@ -67,7 +73,7 @@ export function pipelinedPool(url: string, onError: (error: Error) => void): pg.
  * Statements that are planned once a connection: the planner, which does not know that a plan for all values reads one partition
  * of each, would plan every time anew and take longer for it than for the rows.
  */
-const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan -c jit=off';
+const PLANNED_ONCE = `${NOT_COMPILED} -c plan_cache_mode=force_generic_plan`;
 
 /** Connections for statements outside of transactions: each has a name. */
 export function askingPool(url: string, onError: (error: Error) => void): pg.Pool {

@@ -25,11 +25,6 @@ export function auditRepository(tx: Tx): AuditRepository {
  * whole table for every range. Also waits longer than other transactions for a table that is being migrated.
  */
 export async function planByRanges(tx: Tx): Promise<void> {
-  for (const setting of [
-    'enable_seqscan = off',
-    'enable_hashjoin = off',
-    'jit = off',
-    "lock_timeout = '15s'",
-  ])
+  for (const setting of ['enable_seqscan = off', 'enable_hashjoin = off', "lock_timeout = '15s'"])
     await sql.raw(`set local ${setting}`).execute(tx);
 }

@@ -18,13 +18,13 @@ const tablesOf = new WeakMap<Database, readonly string[]>();
 export async function stateOf({ database }: House): Promise<State> {
   if (database === null) throw new Error('this house has no database to look at');
   const { db } = database;
-  const tables = tablesOf.get(database) ?? (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = tablesOf.get(database) ?? (await wholeTables(db));
   tablesOf.set(database, tables);
   const parts = tables
     .filter((table) => !BY_THE_CLOCK.has(table))
     .map(
-      (table) => sql`select ${sql.lit(table)} as name, count(*) || ' ' ||
-        coalesce(md5(string_agg(md5(${rowOf(table)}), '' order by md5(${rowOf(table)}))), '') as held from ${sql.table(table)} t`,
+      (table) => sql`select ${sql.lit(table)} as name,
+        count(*) || ' ' || coalesce(sum(${digestOf(table)}), 0) as held from ${sql.table(table)} t`,
     );
   const { rows } = await sql<{ name: string; held: string }>`${sql.join(parts, sql` union all `)}`.execute(
     db,
@@ -32,9 +32,16 @@ export async function stateOf({ database }: House): Promise<State> {
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-function rowOf(table: string) {
-  if (table !== 'bot_messages') return sql`to_jsonb(t)::text`;
-  return sql`(to_jsonb(t) - ${BY_THE_BOT}::text[])::text`;
+/** A table that is one in parts is named once: asking each of its parts too costs ten times as much. */
+async function wholeTables(db: Database['db']): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function digestOf(table: string) {
+  if (table !== 'bot_messages') return sql`hash_record_extended(t, 0)`;
+  return sql`jsonb_hash_extended(to_jsonb(t) - ${BY_THE_BOT}::text[], 0)`;
 }
 
 /**
