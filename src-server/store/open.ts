@@ -24,7 +24,7 @@ export interface Database {
    * database can. Whoever uses it begins and ends transactions.
    */
   alone<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
-  /** The database's own bus: LISTEN and NOTIFY between servers, nothing where only one can be. */
+  /** The database's own bus: LISTEN and NOTIFY between servers, nothing where only one can be. It is closed with the database. */
   openBus(): Promise<Bus>;
   migrate(): Promise<void>;
   close(): Promise<void>;
@@ -50,14 +50,23 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const asking = askingPool(url, onError);
   const commands = pipelinedPool(url, onError);
+  const buses: Bus[] = [];
   let closed: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await Promise.all(buses.map((bus) => bus.close()));
+    await Promise.all([asking.end(), commands.end(), db.destroy()]);
+  };
   return {
     kind: 'postgres',
     db,
     ask: async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) =>
       (await asking.query<Row>({ name, text, values: [...values] })).rows,
     alone: (work) => onClient(commands, work),
-    openBus: () => FarBus.connect({ dial: postgresDial(url), onError }),
+    openBus: async () => {
+      const bus = await FarBus.connect({ dial: postgresDial(url), onError });
+      buses.push(bus);
+      return bus;
+    },
     migrate: async () => {
       const patient = new Kysely<Tables>({
         dialect: new PostgresDialect({ pool: patientPool(url, onError) }),
@@ -68,7 +77,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
         await patient.destroy();
       }
     },
-    close: () => (closed ??= Promise.all([asking.end(), commands.end(), db.destroy()]).then(() => undefined)),
+    close: () => (closed ??= close()),
   };
 }
 

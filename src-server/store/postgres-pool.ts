@@ -16,6 +16,8 @@ const CONNECTIONS = 12;
 const ASKING_CONNECTIONS = 8;
 /** One for each batch of commands that may be under way. */
 const COMMAND_CONNECTIONS = MOST_BATCHES;
+/** A new connection plans its statements again: what comes after a quiet minute must not wait for that. */
+const IDLE_MS = 5 * 60_000;
 const INT8 = 20;
 const READ_ONLY = '25006';
 
@@ -92,6 +94,7 @@ function optionsOf(url: string, silenceMs: number, max: number): pg.PoolConfig {
     max,
     Client: MortalClient,
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
     lock_timeout: LOCK_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -16,6 +17,8 @@ import type { Tables } from '#server/store/tables.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const EMBEDDED = 'PREPARED_EMBEDDED';
 const POSTGRES = 'PREPARED_POSTGRES';
+/** What a killed process held open is closed within this time, ms. */
+const GONE_MS = 2000;
 
 /** A dump of an embedded database with the schema. */
 export async function preparedEmbedded(): Promise<Blob> {
@@ -48,9 +51,35 @@ export async function createPostgres(
   return urlOf(administrator, name);
 }
 
-/** Drops a database of `createPostgres`, whoever is still connected. */
+/**
+ * Drops a database of `createPostgres`, whoever is still connected.
+ * @throws Error if a server listens there that nobody has stopped: it would try to come back for as long as this process lives
+ */
 export async function dropPostgres(administrator: string, url: string): Promise<void> {
-  await administer(administrator, `drop database ${new URL(url).pathname.slice(1)} with (force)`);
+  const name = new URL(url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: administrator });
+  await client.connect();
+  try {
+    const listening = await listeners(client, name);
+    await client.query(`drop database ${name} with (force)`);
+    if (listening > 0) throw new Error(`${listening} servers that nobody has stopped listen to ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many connections of a bus stay, also when what was killed a moment ago is gone. */
+async function listeners(client: pg.Client, database: string): Promise<number> {
+  const deadlineMs = performance.now() + GONE_MS;
+  for (;;) {
+    const { rows } = await client.query<{ listening: number }>(
+      `select count(*)::int as listening from pg_stat_activity where datname = $1 and application_name = 'axiom listen'`,
+      [database],
+    );
+    const listening = rows[0]?.listening ?? 0;
+    if (listening === 0 || performance.now() > deadlineMs) return listening;
+    await delay(50);
+  }
 }
 
 /** Before the first suite; what is returned runs after the last. */

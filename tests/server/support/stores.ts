@@ -23,10 +23,13 @@ export async function makePlace(kind: StoreKind): Promise<Place> {
     return { open: async (clock, ids) => new MemoryStore(clock, ids), drop: async () => undefined };
   const place = await makeDatabase(kind);
   const database = await place.open();
+  let last: TestStore | undefined;
   return {
     open: async (clock, ids) => {
+      await last?.bus.close();
       await emptyTables(database.db);
-      return KyselyStore.open(database, clock, ids);
+      last = await KyselyStore.open(database, clock, ids);
+      return last;
     },
     drop: async () => {
       await database.close();
