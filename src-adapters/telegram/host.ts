@@ -24,6 +24,8 @@ export interface HostOptions {
 export interface TelegramHost extends HostPort, BackButtonPort {
   /** Applies the theme, reports ready and requests the host's state. Call it before the first frame. */
   start(): void;
+  /** Matches the messenger's bars to the page, once it is painted and whenever its colours change. */
+  matchBars(): Promise<void>;
 }
 
 const HAPTICS: Readonly<Record<HapticKind, object>> = {
@@ -42,6 +44,11 @@ export function createTelegramHost(options: HostOptions): TelegramHost {
   const openLink = (url: string) => openIn(view, transport, version, url);
   return {
     start: () => start(options, knows),
+    matchBars: async () => {
+      if (!knows('6.1')) return;
+      const bars = await import('./match-bars.ts');
+      bars.matchBars(view, transport, knows);
+    },
     redirectToBot: () => {
       const { refCode, farmCode } = codesOf(null, view.location.search);
       view.location.assign(
@@ -143,10 +150,7 @@ function start(options: HostOptions, knows: (version: string) => boolean): void 
   transport.post('web_app_expand');
   transport.post('web_app_request_theme');
   transport.post('web_app_request_viewport');
-  if (knows('6.1')) {
-    transport.post('web_app_set_header_color', { color_key: 'secondary_bg_color' });
-    transport.post('web_app_set_background_color', { color_key: 'secondary_bg_color' });
-  }
+  if (knows('6.1')) transport.post('web_app_set_header_color', { color_key: 'secondary_bg_color' });
   if (knows('8.0')) {
     transport.post('web_app_request_safe_area');
     transport.post('web_app_request_content_safe_area');

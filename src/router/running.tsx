@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { begunIn } from '../app/begun.ts';
 import { createRoot } from '../app/create-root.ts';
 import type { Opened } from '../app/opened.ts';
@@ -15,6 +16,9 @@ function rootOf(opened: Opened): AppRoot {
 }
 
 export default function Running({ opened }: { readonly opened: Opened }) {
+  useEffect(() => {
+    void firstFigures(opened).then(() => opened.host.matchBars());
+  }, [opened]);
   return <App root={rootOf(opened)} />;
 }
 

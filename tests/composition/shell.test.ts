@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { Customer } from '../support/api.ts';
+import { pixelOf } from '../support/pixel.ts';
 import { until } from '../support/until.ts';
 import { AppPage } from './support/app-page.ts';
 import { WalletOutside } from './support/wallet.ts';
@@ -277,6 +278,51 @@ describe('language', () => {
     await app.page.reload();
     await app.page.getByRole('navigation').waitFor();
     expect(await ground()).not.toBe(light);
+  });
+});
+
+describe('the messenger’s own bars', () => {
+  /** A theme of somebody's own making: too grey for words on it, so that the page paints its grounds clearer. */
+  const GREY = { bg_color: '#c8c8c8', secondary_bg_color: '#b0b0b0', bottom_bar_bg_color: '#a8a8a8' };
+  const bars = async (app: AppPage) => ({
+    header: (await app.posts('web_app_set_header_color')).data,
+    ground: (await app.posts('web_app_set_background_color')).data,
+    bottom: (await app.posts('web_app_set_bottom_bar_color')).data,
+  });
+  const painted = async (app: AppPage) => {
+    const surface = { color: await pixelOf(app.page, 1, 1) };
+    const { x, y } = (await app.page.locator('.tabs').boundingBox()) ?? { x: 0, y: 0 };
+    return { header: surface, ground: surface, bottom: { color: await pixelOf(app.page, x + 1, y + 3) } };
+  };
+  const match = (app: AppPage) =>
+    until('bars in the colours of the page', async () => {
+      const both = [await bars(app), await painted(app)];
+      return JSON.stringify(both[0]) === JSON.stringify(both[1]);
+    });
+
+  it('R9.09d the messenger’s bars have the page’s colours, also when these change', async () => {
+    const app = await open({ theme: 'light' });
+    await app.page.getByRole('navigation').waitFor();
+    await match(app);
+    const light = await bars(app);
+    await app.hostSays('theme_changed', { theme_params: GREY });
+    await until('another ground', async () => (await pixelOf(app.page, 1, 1)) !== light.ground['color']);
+    await match(app);
+    expect((await bars(app)).header).not.toEqual({ color: GREY.secondary_bg_color });
+    await app.tap('Settings');
+    await app.page.getByRole('radio', { name: 'Dark' }).click();
+    await until('a dark ground', async () => /^#[0-3]/.test(await pixelOf(app.page, 1, 1)));
+    await match(app);
+  });
+
+  it('an old messenger is told a name of a colour, and nothing that it does not know', async () => {
+    const app = await open({ version: '6.9' });
+    await app.page.getByRole('navigation').waitFor();
+    await app.posts('web_app_set_background_color');
+    expect(await app.posted('web_app_set_header_color')).toMatchObject([
+      { data: { color_key: 'secondary_bg_color' } },
+    ]);
+    expect(await app.posted('web_app_set_bottom_bar_color')).toEqual([]);
   });
 });
 

@@ -169,7 +169,6 @@ describe('host', () => {
       'web_app_request_theme',
       'web_app_request_viewport',
       'web_app_set_header_color',
-      'web_app_set_background_color',
       'web_app_request_safe_area',
       'web_app_request_content_safe_area',
     ]);

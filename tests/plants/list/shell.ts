@@ -302,6 +302,17 @@ export const shell: readonly Plant[] = [
     },
   },
   {
+    id: 'R9.09d',
+    breaks: 'the messenger’s bars keep the colours of another theme',
+    file: 'src-adapters/telegram/match-bars.ts',
+    find: "['data-theme', 'data-theme-choice']",
+    put: "['data-theme']",
+    by: {
+      file: 'tests/composition/shell.test.ts',
+      title: 'R9.09d the messenger’s bars have the page’s colours, also when these change',
+    },
+  },
+  {
     id: 'R9.14a',
     breaks: 'no badge names the network',
     file: TABS,
