@@ -20,6 +20,15 @@ export interface StandingFacts {
 /** Sums of system accounts by `name currency`, in nano. */
 export type SystemTotals = ReadonlyMap<string, bigint>;
 
+/** Checks sums that are kept, by `account currency` in nano, against those of all entries. */
+export function auditSums(kept: SystemTotals, booked: SystemTotals): readonly Difference[] {
+  return [...new Set([...kept.keys(), ...booked.keys()])].flatMap((key) => {
+    const currency = key.slice(key.lastIndexOf(' ') + 1);
+    const told = (sums: SystemTotals) => `${formatDecimal(sums.get(key) ?? 0n)} ${currency}`;
+    return differenceIf('total', `kept sum of ${key}`, told(booked), told(kept));
+  });
+}
+
 /** Checks the shared accounts: only those that may be negative are; those with rows match the rows. */
 export function auditStanding(facts: StandingFacts, totals: SystemTotals): readonly Difference[] {
   const of = (name: SystemAccountName, currency: Currency) => totals.get(`${name} ${currency}`) ?? 0n;

@@ -6,6 +6,7 @@ import {
   auditPayout,
   auditShape,
   auditStanding,
+  auditSums,
   auditTaskClaim,
   auditTaskPurse,
   type Difference,
@@ -108,6 +109,7 @@ export async function recount(step: AuditStep, options: RecountOptions = {}): Pr
 
   const totals = systemTotals(sums);
   counter.tell(currencySums(sums));
+  counter.tell(auditSums(standing.sums, sums));
   counter.tell(auditStanding(standing.facts, totals));
   counter.tell(purseDifferences(standing, paid, policies));
   return { ...counter.result(), standing, totals };

@@ -1,5 +1,5 @@
 import { hasArrived, watchedUntilMs } from '@axiom/domain/hot-wallet';
-import { booking, systemAccount } from '@axiom/domain/ledger';
+import { booking } from '@axiom/domain/ledger';
 import { formatDecimal, ton } from '@axiom/domain/money';
 import type { StoreTx } from '../ports/store.ts';
 import type { BookedWallet } from '../ports/store-chain.ts';
@@ -91,9 +91,8 @@ export function rotateWallet(
     const untilMs = cursor === null ? nowMs : watchedUntilMs(nowMs);
     const closedAtMs = cursor === null ? nowMs : null;
     await tx.hotWallets.put({ ...current, retiredAtMs: nowMs, watchedUntilMs: untilMs, closedAtMs });
-    const target =
-      (await tx.ledger.total(systemAccount('treasury_hot'), 'TON')) +
-      (await tx.ledger.total(systemAccount('unmatched_deposits'), 'TON'));
+    const { system } = await tx.ledger.sums();
+    const target = system('treasury_hot', 'TON') + system('unmatched_deposits', 'TON');
     await tx.hotWallets.put({ ...BEGUN, address, sinceMs: nowMs, targetNano: target });
     const heldByOldNano = cursor?.balanceNano ?? 0n;
     return { from: current.address, to: address, watchedUntilMs: untilMs, targetNano: target, heldByOldNano };

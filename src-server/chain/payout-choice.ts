@@ -1,5 +1,4 @@
 import { spendableNano } from '@axiom/domain/hot-wallet';
-import { systemAccount } from '@axiom/domain/ledger';
 import { add, type Nano, ton, ZERO_TON } from '@axiom/domain/money';
 import { utcDayStart } from '@axiom/domain/time';
 import { isFree, withinTreasuryDay } from '@axiom/domain/withdrawal';
@@ -65,8 +64,8 @@ function withinDay(
  * flight) less what is left in retired wallets.
  */
 async function hotNano(tx: StoreTx, wallets: readonly BookedWallet[]): Promise<bigint> {
-  const treasury = await tx.ledger.total(systemAccount('treasury_hot'), 'TON');
-  return spendableNano(ton(treasury), ton(await leftNano(tx, wallets)));
+  const { system } = await tx.ledger.sums();
+  return spendableNano(ton(system('treasury_hot', 'TON')), ton(await leftNano(tx, wallets)));
 }
 
 /**

@@ -18,7 +18,7 @@ import { type DataDir, keptSecret } from '../data-dir/index.ts';
 import { buildApp } from '../http/app.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { dueWorkLoop } from '../jobs/due-work-loop.ts';
-import { housekeepingLoop } from '../jobs/housekeeping.ts';
+import { foldingLoop, housekeepingLoop } from '../jobs/housekeeping.ts';
 import type { Loop } from '../jobs/loop.ts';
 import { mountOperations } from '../operations/health.ts';
 import { Maintenance } from '../operations/maintenance.ts';
@@ -83,6 +83,7 @@ export async function startServer(
   const bot = startBot(core, signIn.messenger, secret);
   const due = startDueWork(core, onError);
   const housekeeping = housekeepingLoop(store, clock, onError);
+  const folding = foldingLoop(store, onError);
   core.running.onClockMoved = () => {
     due.wake();
     chain.wake();
@@ -122,7 +123,8 @@ export async function startServer(
         sockets.terminate();
         app.server.closeAllConnections();
       }, DRAIN_MS);
-      await Promise.all([app.close(), chain.stop(), due.stop(), housekeeping.stop(), bot.service.stop()]);
+      const jobs = [chain, due, housekeeping, folding, bot.service];
+      await Promise.all([app.close(), ...jobs.map((job) => job.stop())]);
       clearTimeout(cut);
       for (const stop of stops) stop();
       revoked.close();

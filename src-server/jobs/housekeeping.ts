@@ -38,6 +38,20 @@ export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
   await tx.prices.forgetCandles('5m', Math.floor((clock.nowMs() - SHORT_CANDLES_MS) / 1000));
 }
 
+/** How often changes of the ledger's sums are folded: whoever reads the sums adds up those that are not folded yet. */
+const FOLD_MS = 10_000;
+
+/** Keeps what is to be added up for the ledger's sums few, every 10 s. */
+export function foldingLoop(store: Store, onError: (error: unknown) => void): Loop {
+  return new Loop(
+    async (isStopping) => {
+      while (!isStopping() && (await store.transaction((tx) => tx.ledger.foldSums(STEP))) >= STEP);
+    },
+    FOLD_MS,
+    onError,
+  );
+}
+
 /** Deletes old rows every hour. */
 export function housekeepingLoop(store: Store, clock: Clock, onError: (error: unknown) => void): Loop {
   return new Loop(

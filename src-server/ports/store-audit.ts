@@ -34,6 +34,8 @@ export interface AuditStanding {
   readonly cursors: readonly ChainCursor[];
   /** The newest movement; later bookings are not part of this audit. Empty: there is none. */
   readonly lastMovement: string;
+  /** Sums that the ledger keeps, by `account currency`: `user/main AXIOM`. nano. */
+  readonly sums: ReadonlyMap<string, bigint>;
   readonly purses: ReadonlyMap<string, Nano<'AXIOM'>>;
   readonly policies: readonly { readonly id: string; readonly document: string }[];
 }

@@ -1,4 +1,4 @@
-import type { Account, Booking, BookingKind, UserAccountName } from '@axiom/domain/ledger';
+import type { Booking, BookingKind, SystemAccountName, UserAccountName } from '@axiom/domain/ledger';
 import type { Currency, Nano } from '@axiom/domain/money';
 import type { Operation } from '@axiom/domain/ports/client';
 import type { StatementBalances, StatementEntry } from '@axiom/domain/records';
@@ -64,6 +64,14 @@ export interface Posting {
   readonly subject: BookingSubject;
 }
 
+/** Sums over all people, links and system accounts, kept while entries are booked: they cost the same after years. */
+export interface LedgerSums {
+  /** AXIOM of all people by account, and in the escrow of all links. */
+  readonly held: Readonly<Record<UserAccountName | 'escrow', Nano<'AXIOM'>>>;
+  /** Sum of a system account, nano; 0 where nothing was booked. */
+  system(name: SystemAccountName, currency: Currency): bigint;
+}
+
 export interface LedgerRepository {
   /** At most `limit` entries on accounts of a person, each with the price of its time, after a place. */
   entries(userId: string, range: EntriesRange, after: EntryPlace | null, limit: number): Promise<EntriesPage>;
@@ -81,8 +89,7 @@ export interface LedgerRepository {
   balances(userId: string): Promise<UserBalances>;
   /** By user id; every requested person is included. */
   balancesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserBalances>>;
-  /** Sum of the entries of any account, cached or not. */
-  total(account: Account, currency: Currency): Promise<bigint>;
-  /** AXIOM of all people by account, and in the escrow of all links. */
-  heldTokens(): Promise<Readonly<Record<UserAccountName | 'escrow', Nano<'AXIOM'>>>>;
+  sums(): Promise<LedgerSums>;
+  /** Folds up to `limit` of the oldest changes into the kept sums, which stay the same. Returns how many there were. */
+  foldSums(limit: number): Promise<number>;
 }

@@ -1,4 +1,3 @@
-import { systemAccount } from '@axiom/domain/ledger';
 import { add, type Nano, subtract, ton } from '@axiom/domain/money';
 import type { Clock } from '../ports/clock.ts';
 import type { Random } from '../ports/random.ts';
@@ -87,7 +86,7 @@ async function readFacts(tx: StoreTx) {
     escrows: await tx.snapshot.escrows(),
     waitingSales: await tx.snapshot.waitingSales(),
     firstDueAtMs: await tx.snapshot.firstDueAtMs(),
-    hotTon: ton(await tx.ledger.total(systemAccount('treasury_hot'), 'TON')),
+    hotTon: ton((await tx.ledger.sums()).system('treasury_hot', 'TON')),
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  type Account,
   accountKey,
   assertBalanced,
   type Booking,
@@ -9,12 +8,12 @@ import {
   type UserAccountName,
   userAccount,
 } from '@axiom/domain/ledger';
-import { axiom, type Currency, type Nano } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { Ids } from '../ports/random.ts';
 import type { BookingSubject, LedgerRepository, Posting, UserBalances } from '../ports/store-ledger.ts';
 import { balancesOfAccounts } from './balances.ts';
 import { entryRows } from './entry-rows.ts';
+import { foldSums, keptSums, sumsOf } from './ledger-sums.ts';
 import { many } from './many.ts';
 import { entryRowsOf, type Movement, movementRow } from './movement-rows.ts';
 import { netChanges } from './net-changes.ts';
@@ -33,18 +32,10 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
       return found;
     },
     balancesOf: (userIds) => balancesOf(tx, userIds),
-    total: (account, currency) => total(tx, account, currency),
-    heldTokens: () => heldTokens(tx),
+    sums: async () => sumsOf(await keptSums(tx)),
+    foldSums: (limit) => foldSums(tx, limit),
     ...entryRows(tx),
   };
-}
-
-async function total(tx: Tx, account: Account, currency: Currency): Promise<bigint> {
-  const found = await sql<{
-    total: string;
-  }>`select coalesce(sum(amount), 0)::text as total from ledger_entries
-    where account = ${accountKey(account)} and currency = ${currency}`.execute(tx);
-  return BigInt(found.rows[0]?.total ?? '0');
 }
 
 async function post(tx: Tx, ids: Ids, booking: Booking, subject: BookingSubject): Promise<string> {
@@ -145,14 +136,4 @@ async function balancesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyM
       return [userId, balancesOfAccounts(nanoOf)];
     }),
   );
-}
-
-async function heldTokens(tx: Tx): ReturnType<LedgerRepository['heldTokens']> {
-  const found = await sql<{ part: string; total: string }>`
-    select split_part(name, '/', 3) as part, sum(balance)::text as total
-    from accounts where currency = 'AXIOM' group by 1`.execute(tx);
-  const totals = new Map(found.rows.map((row) => [row.part, BigInt(row.total)]));
-  const of = (part: UserAccountName | 'escrow') => axiom(totals.get(part) ?? 0n);
-  const users = Object.fromEntries(USER_ACCOUNTS.map((name) => [name, of(name)]));
-  return { ...(users as Record<UserAccountName, Nano<'AXIOM'>>), escrow: of('escrow') };
 }

@@ -1,5 +1,4 @@
 import { coverageOf, liabilitiesTon } from '@axiom/domain/economy';
-import { systemAccount } from '@axiom/domain/ledger';
 import { add, axiom, type Nano, type Percent6, ton } from '@axiom/domain/money';
 import type { Price } from '@axiom/domain/price';
 import type { StoreTx } from '../ports/store.ts';
@@ -19,13 +18,13 @@ export interface Totals {
 }
 
 /**
- * Counts everything (R5.31), as of one moment when `tx` is a snapshot. Expensive, it reads every account:
- * share it by `sharedNext`.
+ * Counts everything (R5.31), as of one moment when `tx` is a snapshot. It counts the people and the open payouts: share
+ * it by `sharedNext`.
  */
 export async function countTotals(tx: StoreTx): Promise<Totals> {
-  const held = await tx.ledger.heldTokens();
-  const hot = ton(await tx.ledger.total(systemAccount('treasury_hot'), 'TON'));
-  const given = -(await tx.ledger.total(systemAccount('rewards_expense'), 'AXIOM'));
+  const { held, system } = await tx.ledger.sums();
+  const hot = ton(system('treasury_hot', 'TON'));
+  const given = -system('rewards_expense', 'AXIOM');
   return {
     users: await tx.users.count(),
     bondedToken: held.bonded,

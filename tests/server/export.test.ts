@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemAccount } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, roundSignificant } from '@axiom/domain/money';
 import { type Outcome, parseScenario, runReference, type Scenario, simulate } from '@axiom/simulation';
 import { utcDayStart } from '@axiom/domain/time';
@@ -92,8 +91,8 @@ describe.each(storeKinds)('export FILE on %s', (kind) => {
     const text = readFileSync(file, 'utf8');
     return { file, told: JSON.parse(out) as unknown, text, snapshot: JSON.parse(text) as SnapshotDocument };
   };
-  const hot = () =>
-    house.core.store.transaction((tx) => tx.ledger.total(systemAccount('treasury_hot'), 'TON'));
+  const sums = () => house.core.store.transaction((tx) => tx.ledger.sums());
+  const hot = async () => (await sums()).system('treasury_hot', 'TON');
 
   it('tells everybody’s money without a name; the simulator starts from it with the same books', async () => {
     const [ada, cyd] = [await house.person(), await house.person()];
@@ -159,7 +158,7 @@ describe.each(storeKinds)('export FILE on %s', (kind) => {
     expect(scenario.startDay * DAY_MS).toBe(utcDayStart(house.core.clock.nowMs()) + DAY_MS);
     const run = runReference(idleDays(snapshot, 1), 1);
     expect(run.violations).toEqual([]);
-    const held = await house.core.store.transaction((tx) => tx.ledger.heldTokens());
+    const { held } = await sums();
     const owed = Object.values(held).reduce((sum, amount) => sum + amount, 0n);
     const kept = run.outcomes.reduce((sum, outcome) => sum + allOf(outcome), 0n);
     const rewards = -(run.totals['system/rewards_expense/AXIOM'] ?? 0n);

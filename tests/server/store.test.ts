@@ -1,4 +1,4 @@
-import { booking, userAccount } from '@axiom/domain/ledger';
+import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('database %s', (kind) => {
       database.db,
     );
     expect(await audit()).toEqual([]);
-    expect(await store.transaction((tx) => tx.ledger.total(userAccount(userId, 'main'), 'AXIOM'))).toBe(10n);
+    expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(10n);
   });
 
   it.runIf(kind === 'postgres')(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditPart, AuditRepository, AuditStanding } from '../../ports/store-audit.ts';
 import { FIRST_DAY } from '../../ports/store-plumbing.ts';
 import { cursorColumns } from '../chain-columns.ts';
+import { keptSums } from '../ledger-sums.ts';
 import { num } from '../numbers.ts';
 import { all } from '../rows.ts';
 import { coins, type Tx } from './ranges.ts';
@@ -54,6 +55,7 @@ async function standing(tx: Tx): Promise<AuditStanding> {
     },
     cursors,
     lastMovement: row.last_movement ?? '',
+    sums: await keptSums(tx),
     purses: new Map(purses.map(({ task_id: taskId, paid }) => [taskId, axiom(paid)])),
     policies,
   };

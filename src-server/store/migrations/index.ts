@@ -8,6 +8,7 @@ import { partitionsOfPeople } from './0024-partitions-of-people.ts';
 import { partitionsOfMoney } from './0025-partitions-of-money.ts';
 import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
+import { ledgerSums } from './0028-ledger-sums.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -323,4 +324,5 @@ export const migrations: readonly Migration[] = [
   partitionsOfMoney,
   partitionsOfBonds,
   payoutLine,
+  ledgerSums,
 ];

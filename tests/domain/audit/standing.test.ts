@@ -1,4 +1,4 @@
-import { auditStanding, type StandingFacts } from '@axiom/domain/audit';
+import { auditStanding, auditSums, type StandingFacts } from '@axiom/domain/audit';
 import { describe, expect, it } from 'vitest';
 
 const NOTHING: StandingFacts = {
@@ -48,5 +48,29 @@ describe('accounts that all share', () => {
   it('the day has a row from the first one on', () => {
     expect(found({}, { hasDays: true, isDayDue: true })).toEqual([]);
     expect(found({}, { hasDays: true })).toMatchObject([{ what: 'due', row: 'day' }]);
+  });
+});
+
+describe('sums that are kept', () => {
+  const sums = (of: Record<string, bigint>) => new Map(Object.entries(of));
+
+  it('are those of all entries, whichever side knows the account', () => {
+    const booked = { 'user/main AXIOM': 5n, 'system/treasury_hot TON': -2n };
+    expect(auditSums(sums(booked), sums(booked))).toEqual([]);
+    expect(auditSums(sums({ 'system/fees AXIOM': 0n, ...booked }), sums(booked))).toEqual([]);
+    expect(auditSums(sums({ 'user/main AXIOM': 6n }), sums(booked))).toEqual([
+      {
+        what: 'total',
+        row: 'kept sum of user/main AXIOM',
+        expected: '0.000000005 AXIOM',
+        found: '0.000000006 AXIOM',
+      },
+      {
+        what: 'total',
+        row: 'kept sum of system/treasury_hot TON',
+        expected: '-0.000000002 TON',
+        found: '0 TON',
+      },
+    ]);
   });
 });

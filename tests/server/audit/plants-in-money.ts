@@ -3,6 +3,12 @@ import { BOB_MAIN, booked, payout, type Plant } from './planting.ts';
 /** What may be left behind in movements, sales, links, deposits and tasks; and how it is named. */
 export const MONEY_PLANTS: readonly Plant[] = [
   [
+    'a sum of all people that is kept wrong',
+    [`insert into ledger_sum_changes (account, currency, amount) values ('user/main', 'AXIOM', 1)`],
+    'total',
+    /^kept sum of user\/main AXIOM$/,
+  ],
+  [
     'a reward that nothing settled',
     booked('stake_settled', `'system/rewards_expense'`, BOB_MAIN, '1000'),
     'subject',

@@ -1,4 +1,3 @@
-import { systemAccount } from '@axiom/domain/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BATCH_FEE_NANO, HOT_RESERVE_NANO, PAYMENT_FEE_NANO } from '#server/chain/money.ts';
 import { holdPayout, refundDeposit, refundPayout, releasePayout } from '#server/chain/operator.ts';
@@ -113,7 +112,8 @@ describe.each(storeKinds)('payouts on %s', (kind) => {
   it('a sale takes the hot wallet down to its reserve and the fees, and not a nano further', async () => {
     await owedBack(100n * TON);
     const userId = await world.person(5_000n * TON);
-    const hot = await world.store.transaction((tx) => tx.ledger.total(systemAccount('treasury_hot'), 'TON'));
+    const { system } = await world.store.transaction((tx) => tx.ledger.sums());
+    const hot = system('treasury_hot', 'TON');
     const most = hot - HOT_RESERVE_NANO - BATCH_FEE_NANO - PAYMENT_FEE_NANO;
     const above = await world.sell(userId, most + 1n);
     await rounds(2);

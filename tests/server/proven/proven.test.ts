@@ -112,7 +112,7 @@ async function digestOf({ world, people }: Played): Promise<string> {
     bonds: inOrder(await tx.snapshot.bonds()),
     stakes: inOrder(await tx.snapshot.stakes()),
     sales: inOrder(await tx.snapshot.waitingSales()),
-    held: await tx.ledger.heldTokens(),
+    held: (await tx.ledger.sums()).held,
     paid: world.chain.paid,
     done: [...people.done],
   }));

@@ -35,7 +35,7 @@ describe.runIf(hasPostgres)('tasks, 20 at once on postgres', () => {
   const paidEverywhere = async () =>
     house.core.store.transaction(async (tx) => {
       const purses = [...(await tx.tasks.paid()).values()].reduce((sum, paid) => sum + paid, 0n);
-      const balances = (await tx.ledger.heldTokens()).task;
+      const balances = (await tx.ledger.sums()).held.task;
       expect(balances).toBe(purses);
       return formatDecimal(purses);
     });

@@ -6,6 +6,7 @@ import { DAY_SUBJECT, FIRST_DAY } from '#server/ports/store-plumbing.ts';
 import { chainFacts, taskFacts } from './audit-chain.ts';
 import { groupBy, linesOf, pageBy } from './audit-pages.ts';
 import { balanceKey, keyOfEntry, type Movement } from './tables/ledger.ts';
+import { keptSums } from './ledger.ts';
 import type { MemoryTables } from './tables.ts';
 
 /** Facts for the audit, counted anew from the rows. */
@@ -240,6 +241,7 @@ function standing(tables: MemoryTables): Awaited<ReturnType<AuditRepository['sta
     },
     cursors: cursors.all(),
     lastMovement: movements.all().reduce((last, { id }) => (id > last ? id : last), ''),
+    sums: keptSums(tables),
     purses: new Map(taskPurses.all().map(({ taskId, paid }) => [taskId, axiom(paid)])),
     policies: policies.all(),
   };

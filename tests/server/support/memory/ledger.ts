@@ -19,6 +19,7 @@ import type {
   OperationRow,
   UserBalances,
 } from '#server/ports/store-ledger.ts';
+import { sumsOf } from '#server/store/ledger-sums.ts';
 import { entryRows } from './entries.ts';
 import { by, descending } from './ordering.ts';
 import { balanceKey, type Movement } from './tables/ledger.ts';
@@ -38,31 +39,21 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerReposito
       new Map(
         userIds.map((userId) => [userId, balancesOf((name) => held(userAccount(userId, name), 'AXIOM'))]),
       ),
-    total: async (account, currency) =>
-      tables.totals.get(balanceKey(accountKey(account), currency))?.nano ?? 0n,
-    heldTokens: async () => {
-      const sum = (part: string) =>
-        axiom(
-          balances
-            .all()
-            .reduce(
-              (total, { account, currency, nano }) =>
-                currency === 'AXIOM' && account.endsWith(`/${part}`) ? total + nano : total,
-              0n,
-            ),
-        );
-      return {
-        main: sum('main'),
-        referral: sum('referral'),
-        referral_pending: sum('referral_pending'),
-        task: sum('task'),
-        bonded: sum('bonded'),
-        staked: sum('staked'),
-        escrow: sum('escrow'),
-      };
-    },
+    sums: async () => sumsOf(keptSums(tables)),
+    foldSums: async () => 0,
     ...entryRows(tables),
   };
+}
+
+/** Sums by `account currency`: `user/main AXIOM`, `system/fees AXIOM`. */
+export function keptSums({ totals }: MemoryTables): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { account, currency, nano } of totals.all()) {
+    const [owner, ...rest] = account.split('/');
+    const key = `${owner}/${rest.at(-1)} ${currency}`;
+    sums.set(key, (sums.get(key) ?? 0n) + nano);
+  }
+  return sums;
 }
 
 function balancesOf(held: (name: UserAccountName) => bigint): UserBalances {

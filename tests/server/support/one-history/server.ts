@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemAccount, type SystemAccountName } from '@axiom/domain/ledger';
+import type { SystemAccountName } from '@axiom/domain/ledger';
 import { type Currency, formatDecimal, percent6, percentOfFloor, smaller } from '@axiom/domain/money';
 import { SIMULATED_PRICE_BOUNDS } from '@axiom/domain/price';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
@@ -194,7 +194,8 @@ export async function openServerPlay(
       }
     },
     balances: (person) => core.store.transaction((tx) => balancesOf(tx, users[person] as string)),
-    total: (name, currency) => core.store.transaction((tx) => tx.ledger.total(systemAccount(name), currency)),
+    total: async (name, currency) =>
+      (await core.store.transaction((tx) => tx.ledger.sums())).system(name, currency),
     async close() {
       await core.close();
       dataDir.release();
