@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPostgres } from '#server/store/open.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { until } from '../support/until.ts';
 import { reconcile } from './support/books.ts';
@@ -78,6 +79,10 @@ describe.runIf(hasPostgres && hasCluster)(
       cluster = await makeCluster();
       proxy = await openTcpProxy({ host: '127.0.0.1', port: cluster.port });
       const databaseUrl = await createPostgres(cluster.url, null);
+      // With the usual limits: those of here would end a long migration in a busy process.
+      const calm = await openPostgres(databaseUrl, () => undefined);
+      await calm.migrate();
+      await calm.close();
       admin = new pg.Pool({ connectionString: databaseUrl, max: 1 });
       admin.on('error', () => undefined);
       a = await openHouse('postgres', { env: QUIET, databaseUrl, reach: behind(proxy) });
