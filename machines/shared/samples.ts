@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@axiom/domain/constants';
+import { newActiveMint } from '@axiom/domain/mint';
 import { axiom, NANO_PER_UNIT, percent6, type Percent6, ton } from '@axiom/domain/money';
 import type {
   Bond,
@@ -110,24 +111,23 @@ export const sampleEconomy: EconomyNow = {
 
 /** A bond of 250 TON for 90 days; active unless changed. */
 export function sampleBond(change: Partial<Bond> = {}): Bond {
-  return {
-    id: 'b1',
-    status: 'active',
-    origin: 'paid',
-    createdAtMs: SAMPLE_NOW_MS,
-    amountTon: ton(250n * UNIT),
-    amountToken: axiom(294_670_000_000n),
-    expectedToken: axiom(306_456_800_000n),
-    tariffDays: 90,
-    earlyExitFee: axiom(29_467_000_000n),
+  const rates = {
     bonusPercent: percent(4_000_000n),
     dailyReward: percent(100_000n),
     maxRewardPercent: percent(40_000_000n),
-    isReserved: false,
-    activatedAtMs: SAMPLE_NOW_MS,
-    maturesAtMs: SAMPLE_NOW_MS + 90 * DAY_MS,
-    ...change,
   };
+  const earlyExitFee = { percent: percent(10_000_000n), flatToken: axiom(0n) };
+  const { ownerId: _owner, terms: _terms, ...seen } = newActiveMint({
+    id: 'b1',
+    ownerId: 'u1',
+    origin: 'paid',
+    nowMs: SAMPLE_NOW_MS,
+    amountTon: ton(250n * UNIT),
+    amountToken: axiom(294_670_000_000n),
+    tariffDays: 90,
+    terms: { price: price9(840_000_000n), ...rates, earlyExitFee },
+  });
+  return { ...seen, ...rates, isReserved: false, ...change };
 }
 
 /** The stake of the sample bond. */
