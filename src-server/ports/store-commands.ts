@@ -35,6 +35,8 @@ export interface CommandNeed {
   readonly periods?: readonly TaskPeriod[];
   /** What they have sold today, and the line of payouts. */
   readonly isSale?: boolean;
+  /** Which notices they want. */
+  readonly isAboutNotices?: boolean;
   /** A stake begins: no day begins meanwhile. */
   readonly isStake?: boolean;
 }
@@ -68,7 +70,10 @@ export interface CommandTx {
   readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;
   readonly policies: Pick<PolicyRepository, 'byId' | 'idAt'>;
   readonly days: DayRepository;
-  readonly messages: Pick<MessageRepository, 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'>;
+  readonly messages: Pick<
+    MessageRepository,
+    'want' | 'wanted' | 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'
+  >;
   /** Keeps a day from beginning until the command has ended. */
   share(name: 'stakes'): Promise<void>;
 }

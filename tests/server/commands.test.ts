@@ -1,11 +1,12 @@
 import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import type { UserTask } from '@axiom/domain/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
-import { CommandInProgress, NestedTransaction, type Store } from '#server/ports/store.ts';
+import { CommandInProgress, NestedTransaction, type Store, StoreBusy } from '#server/ports/store.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { inBatches, type Waiting } from '#server/store/commands/batches.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
@@ -142,10 +143,40 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     await reading((tx) => tx.ledger.balances(other));
     await reading((tx) => tx.mints.ofUser(userId, 'm'));
     await reading((tx) => tx.farming.byCode('c'));
+    await reading((tx) => tx.tasks.ofUser(userId, ['once']));
+    await reading((tx) => tx.messages.wanted(`t${userId}`));
     await reading((tx) => tx.payouts.soldSince(userId, 0));
     await expect(store.command({ userId }, () => store.transaction(async () => 1))).rejects.toBeInstanceOf(
       NestedTransaction,
     );
+  });
+
+  it('which notices a person wants is what they said last; a repeat changes nothing', async () => {
+    const userId = await person();
+    const say = (kinds: readonly BotNoticeKind[], isOn: boolean) =>
+      store.command({ userId, isAboutNotices: true }, async (tx) => {
+        await tx.messages.want(userId, kinds, isOn);
+        return tx.messages.wanted(userId);
+      });
+    const sinceOf = () =>
+      sql<{ kind: string; since: bigint }>`select kind, since from notice_wishes
+      where telegram_id = ${userId}`.execute(database.db);
+    expect(await say(['link_used', 'bond_matured'], true)).toEqual(['bond_matured', 'link_used']);
+    expect(await say(['bond_matured'], false)).toEqual(['link_used']);
+    const { rows } = await sinceOf();
+    expect(rows).toMatchObject([{ kind: 'link_used' }]);
+    expect(await say(['link_used'], true)).toEqual(['link_used']);
+    expect(await say(['bond_matured'], false)).toEqual(['link_used']);
+    expect((await sinceOf()).rows).toEqual(rows);
+    expect(await store.reads.notices(userId)).toEqual(['link_used']);
+  });
+
+  it('tasks of a day that began after they were asked for are not taken for untouched', async () => {
+    const userId = await person();
+    const late = store.command({ userId, periods: ['once', 'day-1'] }, (tx) =>
+      tx.tasks.ofUser(userId, ['once', 'day-2']),
+    );
+    await expect(late).rejects.toBeInstanceOf(StoreBusy);
   });
 
   it.runIf(kind === 'postgres')('what has changed meanwhile is read again, and decided again', async () => {

@@ -32,6 +32,7 @@ export const userHandlers: Handlers<
   notices: { kind: 'read', run: ({ signIn }, { userId }) => readNotices(signIn.store.reads, userId) },
   noticesChange: {
     kind: 'write',
+    needs: () => ({ isAboutNotices: true }),
     run: (tx, _deps, { userId, body }) => changeNotices(tx, userId, body.kind, body.is_on),
   },
   shareMessage: {

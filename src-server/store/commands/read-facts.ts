@@ -1,4 +1,5 @@
 import { axiom, ton } from '@axiom/domain/money';
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { accountKey, linkEscrow, USER_ACCOUNTS, userAccount } from '@axiom/domain/ledger';
 import type { CommandNeed } from '../../ports/store-commands.ts';
 import { balancesOf } from '../reads/balances-of.ts';
@@ -36,6 +37,8 @@ interface Wanted {
   readonly sellers: readonly string[];
   readonly doers: readonly string[];
   readonly periods: readonly string[];
+  /** Whose notices it is about. */
+  readonly readers: readonly string[];
   readonly needs: readonly CommandNeed[];
 }
 
@@ -297,6 +300,25 @@ const FACTS = [
       }
     },
   }),
+  fact<{ readonly telegram_id: string; readonly kinds: string | null }>({
+    statement: {
+      name: 'command_wishes',
+      text: `select u.telegram_id, (select string_agg(n.kind, ',') from notice_wishes n
+          where n.telegram_id = u.telegram_id) as kinds
+        from unnest($1::text[]) as asked (id) join users u on u.id = asked.id`,
+    },
+    isNeeded: ({ readers }) => readers.length > 0,
+    values: ({ readers }) => [readers],
+    put: (rows, work) => {
+      for (const row of rows) {
+        const kinds = new Set(row.kinds?.split(','));
+        work.wishes.load(
+          row.telegram_id,
+          BOT_NOTICE_KINDS.filter((kind) => kinds.has(kind)),
+        );
+      }
+    },
+  }),
 ];
 
 interface DayRow extends Partial<Columns<typeof dayColumns>> {
@@ -340,6 +362,8 @@ export async function readFacts(ask: Ask, needs: readonly CommandNeed[], work: U
   for (const id of wanted.people) work.askedPeople.add(id);
   for (const id of wanted.mintIds) work.askedMints.add(id);
   for (const id of [...wanted.linkIds, ...wanted.codes]) work.askedLinks.add(id);
+  for (const id of wanted.doers) work.askedDoers.add(id);
+  for (const period of wanted.periods) work.askedPeriods.add(period);
   const asked = FACTS.filter(({ isNeeded }) => isNeeded(wanted)).map((each) => each.ask(ask, wanted, work));
   const failed = (await Promise.allSettled(asked)).find((each) => each.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -360,6 +384,9 @@ function wantedBy(needs: readonly CommandNeed[]): Wanted {
     mintOwners: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
     sellers: [...new Set(some(({ isSale, userId }) => (isSale === true ? userId : undefined)))],
     doers: [...new Set(some(({ periods, userId }) => (periods === undefined ? undefined : userId)))],
+    readers: [
+      ...new Set(some(({ isAboutNotices, userId }) => (isAboutNotices === true ? userId : undefined))),
+    ],
     periods: [...new Set(needs.flatMap(({ periods = [] }) => periods))],
   };
 }

@@ -1,11 +1,16 @@
 import { axiom } from '@axiom/domain/money';
 import type { CommandTx } from '../../ports/store-commands.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import { AnotherDay, NotNamed, type UnitOfWork } from './unit-of-work.ts';
 
 export function taskUnits(work: UnitOfWork): CommandTx['tasks'] {
   return {
-    ofUser: async (userId, periods) =>
-      [...work.tasks.values()].filter(({ task }) => task.userId === userId && periods.includes(task.period)),
+    async ofUser(userId, periods) {
+      if (!work.askedDoers.has(userId)) throw new NotNamed(`the tasks of ${userId}`);
+      if (!periods.every((period) => work.askedPeriods.has(period))) throw new AnotherDay();
+      return [...work.tasks.values()].filter(
+        ({ task }) => task.userId === userId && periods.includes(task.period),
+      );
+    },
     async insert(record) {
       const { userId, taskId, period } = record.task;
       const isThere = [...work.tasks.values()].some(

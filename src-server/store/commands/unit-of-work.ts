@@ -1,4 +1,5 @@
 import type { FarmActivation } from '@axiom/domain/farming';
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import type { Nano } from '@axiom/domain/money';
 import type { PayoutLine } from '@axiom/domain/withdrawal';
 import type { Notice } from '../../ports/bus.ts';
@@ -71,6 +72,9 @@ export class UnitOfWork {
   readonly askedPeople = new Set<string>();
   readonly askedMints = new Set<string>();
   readonly askedLinks = new Set<string>();
+  /** Whose tasks were read, and of which periods. */
+  readonly askedDoers = new Set<string>();
+  readonly askedPeriods = new Set<string>();
   readonly users = new Cells<UserRow>(this.journal);
   /** People whose version is raised; how many events they have under it. */
   readonly raised = new Cells<number>(this.journal);
@@ -104,6 +108,8 @@ export class UnitOfWork {
   readonly keys = new Cells<DoneKey>(this.journal);
   /** null: the work is no longer due. */
   readonly work = new Cells<WorkRow | null>(this.journal);
+  /** Which notices people want, by telegram id. */
+  readonly wishes = new Cells<readonly BotNoticeKind[]>(this.journal);
   readonly notices = new Added<PersonNotice>(this.journal);
   readonly statements = new Added<OrderedStatement>(this.journal);
   /** What the bus hears after the commit. */

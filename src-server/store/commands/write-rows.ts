@@ -1,3 +1,4 @@
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { keyOf, wantedKindOf } from '../../ports/store-messages.ts';
 import {
   activationColumns,
@@ -199,6 +200,23 @@ const WRITES: readonly Write[] = [
   },
   {
     statement: {
+      name: 'command_wishes_on',
+      text: `insert into notice_wishes (telegram_id, kind, since)
+        select telegram_id, kind, since from json_populate_recordset(null::notice_wishes, $1::json)
+        on conflict (telegram_id, kind) do nothing`,
+    },
+    rows: (work) => wishes(work, (isBefore, isAfter) => !isBefore && isAfter),
+  },
+  {
+    statement: {
+      name: 'command_wishes_off',
+      text: `delete from notice_wishes w using json_populate_recordset(null::notice_wishes, $1::json) x
+        where w.telegram_id = x.telegram_id and w.kind = x.kind`,
+    },
+    rows: (work) => wishes(work, (isBefore, isAfter) => isBefore && !isAfter),
+  },
+  {
+    statement: {
       name: 'command_notices',
       text: `insert into bot_messages
           (telegram_id, key, language_code, body, status, attempts, retry_at, created_at, changed_at)
@@ -275,6 +293,20 @@ function changedBalances({ balances }: UnitOfWork): BalanceChange[] {
     }))
     .filter(({ amount }) => amount !== 0n)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Kinds of notices that people turn on, or off. */
+function wishes(
+  { wishes: all, wallMs }: UnitOfWork,
+  isTurned: (isBefore: boolean, isAfter: boolean) => boolean,
+): Rows {
+  return all.changes().flatMap(({ key, before = [], after }) =>
+    BOT_NOTICE_KINDS.filter((kind) => isTurned(before.includes(kind), after.includes(kind))).map((kind) => ({
+      telegram_id: key,
+      kind,
+      since: wallMs,
+    })),
+  );
 }
 
 /** A person's balances are told once, as they are in the end. */
