@@ -38,13 +38,14 @@ export const userHandlers: Handlers<
   shareMessage: {
     kind: 'free',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body }) {
-      return preparedOnWire(await prepareShare({ store, messenger, writeShare }, userId, body?.farming_id));
+      const deps = { reads: store.reads, messenger, writeShare };
+      return preparedOnWire(await prepareShare(deps, userId, body?.farming_id));
     },
   },
   sharePicture: {
     kind: 'free',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body, photo }) {
-      const deps = { store, messenger, writeShare };
+      const deps = { reads: store.reads, messenger, writeShare };
       return preparedOnWire(await prepareSharedPicture(deps, userId, photo, body.farming_id));
     },
   },
