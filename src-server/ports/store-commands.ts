@@ -4,6 +4,7 @@ import type {
   ReferralRepository,
   StakeRepository,
   StakingFeeRepository,
+  EndedBonds,
 } from './store-bonds.ts';
 import type { HotWalletRepository, PayoutRepository } from './store-chain.ts';
 import type { DayRepository } from './store-days.ts';
@@ -17,7 +18,8 @@ import type {
   PolicyRepository,
   WorkRepository,
 } from './store-plumbing.ts';
-import type { TaskRepository } from './store-tasks.ts';
+import type { OwnTasks } from './store-tasks.ts';
+import type { OwnWallets } from './store-wallets.ts';
 import type { UserRepository } from './store-users.ts';
 
 /** What a command reads, named before it begins: one round trip locks the people and reads their facts. */
@@ -35,17 +37,16 @@ export interface CommandNeed {
   readonly periods?: readonly TaskPeriod[];
   /** What they have sold today, and the line of payouts. */
   readonly isSale?: boolean;
+  /** It writes a picture: by itself, so that nobody waits for its bytes. */
+  readonly isUpload?: boolean;
   /** Which notices they want. */
   readonly isAboutNotices?: boolean;
   /** A stake begins: no day begins meanwhile. */
   readonly isStake?: boolean;
 }
 
-/**
- * What a command reads and changes, all or nothing. Reading people, bonds or links that were not named throws. People
- * are locked from the beginning; `lock` only says so.
- */
-export interface CommandTx {
+/** What commands read and change in the same way as the server's own transactions. */
+export interface SharedTx {
   readonly users: Pick<UserRepository, 'lock' | 'byId' | 'byIds' | 'changeHeld'>;
   readonly mints: Pick<
     MintRepository,
@@ -61,7 +62,6 @@ export interface CommandTx {
     FarmRepository,
     'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation' | 'openers'
   >;
-  readonly tasks: Pick<TaskRepository, 'ofUser' | 'insert' | 'move' | 'paid' | 'spend' | 'recordPayment'>;
   readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf' | 'countEntries'>;
   readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince' | 'line'>;
   readonly hotWallets: Pick<HotWalletRepository, 'has' | 'takesPayments'>;
@@ -76,4 +76,17 @@ export interface CommandTx {
   >;
   /** Keeps a day from beginning until the command has ended. */
   share(name: 'stakes'): Promise<void>;
+}
+
+/**
+ * What a command reads and changes, all or nothing. Reading people, bonds or links that were not named throws. People
+ * are locked from the beginning; `lock` only says so.
+ */
+export interface CommandTx extends SharedTx {
+  readonly mints: SharedTx['mints'] & {
+    /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
+    endedPaid(userId: string): Promise<readonly EndedBonds[]>;
+  };
+  readonly tasks: OwnTasks;
+  readonly wallets: OwnWallets;
 }

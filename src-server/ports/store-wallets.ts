@@ -8,12 +8,20 @@ export interface BoundWallet {
   readonly boundAtMs: number;
 }
 
+/** `isFirst`: it never belonged to another person before. */
+export interface OwnWallet extends BoundWallet {
+  readonly isFirst: boolean;
+}
+
+/** The wallet of the person who gives the command. */
+export interface OwnWallets {
+  ofUser(userId: string): Promise<OwnWallet | null>;
+}
+
 export interface WalletRepository {
   ofUser(userId: string): Promise<BoundWallet | null>;
   /** Binds it in place of an earlier one. */
   bind(wallet: BoundWallet): Promise<void>;
-  /** Whether the person's bound wallet never belonged to another person before. */
-  isFirstOwner(userId: string): Promise<boolean>;
   /**
    * Marks a payload as used. `repeated`: it was used before, for the same address; `taken`: for another.
    * Waits for another transaction that is using it.

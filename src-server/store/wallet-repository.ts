@@ -23,15 +23,6 @@ export function walletRepository(tx: Transaction<Tables>): WalletRepository {
         .onConflict((conflict) => conflict.column('address').doNothing())
         .execute();
     },
-    async isFirstOwner(userId) {
-      const row = await tx
-        .selectFrom('wallets')
-        .innerJoin('wallet_firsts', 'wallet_firsts.address', 'wallets.address')
-        .select('wallet_firsts.user_id')
-        .where('wallets.user_id', '=', userId)
-        .executeTakeFirst();
-      return row?.user_id === userId;
-    },
     async useProof({ payload, userId, address, endsAtMs }) {
       const isNew = await insertsOne(
         tx

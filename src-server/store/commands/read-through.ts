@@ -38,6 +38,24 @@ export const OPENERS: Statement = {
     where a.link_id = $1 order by a.place desc limit $2::int4`,
 };
 
+export const ENDED_PAID: Statement = {
+  name: 'command_ended_paid',
+  text: `select policy_id, tariff_days, status, count(*) as count from mints
+    where owner_id = $1 and origin = 'paid' and status in ('move_to_staking', 'completed')
+    group by policy_id, tariff_days, status`,
+};
+
+export const OWN_WALLET: Statement = {
+  name: 'command_own_wallet',
+  text: `select w.*, f.user_id = w.user_id as is_first from wallets w join wallet_firsts f on f.address = w.address
+    where w.user_id = $1`,
+};
+
+export const PHOTO_BYTES: Statement = {
+  name: 'command_photo_bytes',
+  text: 'select coalesce(sum(size), 0)::text as total from task_photos',
+};
+
 export const STATEMENTS_SINCE: Statement = {
   name: 'command_statements_since',
   text: `select count(*) as count from bot_messages m join users u on u.telegram_id = m.telegram_id

@@ -16,7 +16,7 @@ import type { FarmLinkRecord } from '../../ports/store-farming.ts';
 import type { PersonNotice } from '../../ports/store-messages.ts';
 import type { PersonEvent, WorkRow } from '../../ports/store-plumbing.ts';
 import type { HeldBond } from '../../ports/store-reads.ts';
-import type { TaskRecord } from '../../ports/store-tasks.ts';
+import type { TaskPhoto, TaskRecord } from '../../ports/store-tasks.ts';
 import type { UserRow } from '../../ports/store-users.ts';
 import type { Movement } from '../movement-rows.ts';
 import { Added, Cells, type Journal } from './journaled.ts';
@@ -100,6 +100,8 @@ export class UnitOfWork {
   readonly taskPayments = new Added<{ readonly task: TaskRecord['task']; readonly movementId: string }>(
     this.journal,
   );
+  /** Screenshots, whose tasks are in `tasks`. */
+  readonly photos = new Added<TaskPhoto>(this.journal);
   readonly wallets = new Map<string, BookedWallet & { readonly isFollowed: boolean }>();
   readonly sold = new Map<string, Sold>();
   readonly payouts = new Added<Payout>(this.journal);

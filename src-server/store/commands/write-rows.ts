@@ -337,14 +337,27 @@ interface ToWrite {
   readonly send: (ask: Ask) => Promise<unknown>;
 }
 
+const toWrite = (statement: Statement, values: readonly unknown[]): ToWrite => ({
+  name: statement.name,
+  send: (ask) => ask(statement, values),
+});
+
+/** Alone of all rows not from JSON, in which bytes would be far longer. */
+const ADD_PHOTO: Statement = {
+  name: 'command_add_photo',
+  text: 'insert into task_photos (id, user_task_id, bytes, size) values ($1, $2, $3, $4)',
+};
+
 export const KEYS_NAME = KEYS.statement.name;
 
 /** Everything that was decided, in the order in which it has to be sent; nothing is sent before all of it is known. */
 export function rowsToWrite(work: UnitOfWork): readonly ToWrite[] {
-  return [KEYS, ...WRITES].flatMap(({ statement, rows }) => {
-    const found = rows(work);
-    if (found.length === 0) return [];
-    const values = [jsonRows(found)];
-    return [{ name: statement.name, send: (ask: Ask) => ask(statement, values) }];
+  const rows = [KEYS, ...WRITES].flatMap((write) => {
+    const found = write.rows(work);
+    return found.length === 0 ? [] : [toWrite(write.statement, [jsonRows(found)])];
   });
+  const photos = work.photos.rows.map(({ id, recordId, bytes }) =>
+    toWrite(ADD_PHOTO, [id, recordId, Buffer.from(bytes), bytes.byteLength]),
+  );
+  return [...rows, ...photos];
 }
