@@ -39,6 +39,8 @@ export interface CommandNeed {
   readonly isSale?: boolean;
   /** It writes a picture: by itself, so that nobody waits for its bytes. */
   readonly isUpload?: boolean;
+  /** The payload of a proof that they own a wallet. */
+  readonly proof?: string;
   /** Which notices they want. */
   readonly isAboutNotices?: boolean;
   /** A stake begins: no day begins meanwhile. */

@@ -13,24 +13,24 @@ export interface OwnWallet extends BoundWallet {
   readonly isFirst: boolean;
 }
 
+/** The payload of a proof, which can be used once, and for which wallet it was. */
+export interface UsedProof {
+  readonly payload: string;
+  readonly userId: string;
+  readonly address: string;
+  readonly endsAtMs: number;
+}
+
 /** The wallet of the person who gives the command. */
 export interface OwnWallets {
+  /** As it was before the command. */
   ofUser(userId: string): Promise<OwnWallet | null>;
+  /** Binds it in place of an earlier one. */
+  bind(wallet: BoundWallet): Promise<void>;
+  /** Marks a payload as used. `repeated`: it was used before, for the same address; `taken`: for another. */
+  useProof(proof: UsedProof): Promise<'new' | 'repeated' | 'taken'>;
 }
 
 export interface WalletRepository {
-  ofUser(userId: string): Promise<BoundWallet | null>;
-  /** Binds it in place of an earlier one. */
-  bind(wallet: BoundWallet): Promise<void>;
-  /**
-   * Marks a payload as used. `repeated`: it was used before, for the same address; `taken`: for another.
-   * Waits for another transaction that is using it.
-   */
-  useProof(proof: {
-    readonly payload: string;
-    readonly userId: string;
-    readonly address: string;
-    readonly endsAtMs: number;
-  }): Promise<'new' | 'repeated' | 'taken'>;
   forgetProofsBefore(nowMs: number): Promise<void>;
 }

@@ -230,7 +230,7 @@ function unitsOf(work: UnitOfWork, ask: Ask, ids: Ids): CommandTx {
     referrals: referralUnits(work),
     farming: farmUnits(work, ask),
     tasks: taskUnits(work, ask),
-    wallets: walletUnits(ask),
+    wallets: walletUnits(work, ask),
     ledger: ledgerUnits(work, ids, ask),
     payouts: payoutUnits(work),
     hotWallets: hotWalletUnits(work),

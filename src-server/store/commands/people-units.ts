@@ -36,7 +36,7 @@ export function peopleUnits(work: UnitOfWork): CommandTx['users'] {
 }
 
 /** The wallet of whoever gives the command. */
-export function walletUnits(ask: Ask): CommandTx['wallets'] {
+export function walletUnits(work: UnitOfWork, ask: Ask): CommandTx['wallets'] {
   return {
     async ofUser(userId) {
       const [row] = await ask<Columns<typeof walletColumns> & { readonly is_first: boolean }>(OWN_WALLET, [
@@ -44,6 +44,19 @@ export function walletUnits(ask: Ask): CommandTx['wallets'] {
       ]);
       if (row === undefined) return null;
       return { ...walletColumns.read(row), isFirst: row.is_first };
+    },
+    async bind(wallet) {
+      work.bound.set(wallet.userId, wallet);
+    },
+    async useProof(proof) {
+      const { payload, userId, address } = proof;
+      if (!work.askedProofs.has(payload)) throw new NotNamed('the payload of a proof');
+      const used = work.proofs.get(payload);
+      if (used === undefined) {
+        work.proofs.set(payload, proof);
+        return 'new';
+      }
+      return used.userId === userId && used.address === address ? 'repeated' : 'taken';
     },
   };
 }

@@ -47,8 +47,8 @@ export const ENDED_PAID: Statement = {
 
 export const OWN_WALLET: Statement = {
   name: 'command_own_wallet',
-  text: `select w.*, f.user_id = w.user_id as is_first from wallets w join wallet_firsts f on f.address = w.address
-    where w.user_id = $1`,
+  text: `select w.*, coalesce(f.user_id = w.user_id, false) as is_first from wallets w
+    left join wallet_firsts f on f.address = w.address where w.user_id = $1`,
 };
 
 export const PHOTO_BYTES: Statement = {

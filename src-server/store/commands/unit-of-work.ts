@@ -17,6 +17,7 @@ import type { PersonNotice } from '../../ports/store-messages.ts';
 import type { PersonEvent, WorkRow } from '../../ports/store-plumbing.ts';
 import type { HeldBond } from '../../ports/store-reads.ts';
 import type { TaskPhoto, TaskRecord } from '../../ports/store-tasks.ts';
+import type { BoundWallet, UsedProof } from '../../ports/store-wallets.ts';
 import type { UserRow } from '../../ports/store-users.ts';
 import type { Movement } from '../movement-rows.ts';
 import { Added, Cells, type Journal } from './journaled.ts';
@@ -72,6 +73,7 @@ export class UnitOfWork {
   readonly askedPeople = new Set<string>();
   readonly askedMints = new Set<string>();
   readonly askedLinks = new Set<string>();
+  readonly askedProofs = new Set<string>();
   /** Whose tasks were read, and of which periods. */
   readonly askedDoers = new Set<string>();
   readonly askedPeriods = new Set<string>();
@@ -110,6 +112,10 @@ export class UnitOfWork {
   readonly keys = new Cells<DoneKey>(this.journal);
   /** null: the work is no longer due. */
   readonly work = new Cells<WorkRow | null>(this.journal);
+  /** Wallets that are bound now, by person. */
+  readonly bound = new Cells<BoundWallet>(this.journal);
+  /** Used proofs, by payload. */
+  readonly proofs = new Cells<UsedProof>(this.journal);
   /** Which notices people want, by telegram id. */
   readonly wishes = new Cells<readonly BotNoticeKind[]>(this.journal);
   readonly notices = new Added<PersonNotice>(this.journal);

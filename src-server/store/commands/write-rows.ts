@@ -11,7 +11,7 @@ import {
 import { payoutColumns } from '../chain-columns.ts';
 import { jsonRows } from '../json-rows.ts';
 import { ENTRY_COLUMNS, entryRowsOf, MOVEMENT_COLUMNS, movementRow } from '../movement-rows.ts';
-import { userColumns } from '../people-columns.ts';
+import { proofColumns, userColumns, walletColumns } from '../people-columns.ts';
 import { workColumns } from '../plumbing-columns.ts';
 import type { Ask, Statement } from '../statement.ts';
 import { taskColumns } from '../task-columns.ts';
@@ -197,6 +197,32 @@ const WRITES: readonly Write[] = [
         const [kind, subject] = key.split(' ');
         return after === null ? [{ kind, subject }] : [];
       }),
+  },
+  change(
+    'proofs',
+    `insert into used_proofs (${proofColumns.names.join(', ')})
+        select ${proofColumns.names.join(', ')} from json_populate_recordset(null::used_proofs, $1::json) order by payload
+      on conflict (payload) do nothing`,
+    ({ proofs }) => proofs.changes().map(({ after }) => proofColumns.write(after)),
+  ),
+  {
+    statement: {
+      name: 'command_bind',
+      text: `insert into wallets (${walletColumns.names.join(', ')})
+        select ${walletColumns.names.join(', ')} from json_populate_recordset(null::wallets, $1::json)
+        on conflict (user_id) do update set address = excluded.address, public_key = excluded.public_key,
+          bound_at = excluded.bound_at`,
+    },
+    rows: ({ bound }) => bound.changes().map(({ after }) => walletColumns.write(after)),
+  },
+  {
+    statement: {
+      name: 'command_wallet_firsts',
+      text: `insert into wallet_firsts (address, user_id, at)
+        select address, user_id, bound_at from json_populate_recordset(null::wallets, $1::json) order by address
+        on conflict (address) do nothing`,
+    },
+    rows: ({ bound }) => bound.changes().map(({ after }) => walletColumns.write(after)),
   },
   {
     statement: {
