@@ -9,11 +9,11 @@ import type {
 import type { HotWalletRepository, PayoutRepository } from './store-chain.ts';
 import type { DayRepository } from './store-days.ts';
 import type { FarmRepository } from './store-farming.ts';
-import type { LedgerRepository } from './store-ledger.ts';
-import type { MessageRepository } from './store-messages.ts';
+import type { EntriesRange, LedgerRepository } from './store-ledger.ts';
+import type { MessageRepository, StatementOrders } from './store-messages.ts';
 import type {
   CommandKey,
-  IdempotencyRepository,
+  CommandKeys,
   OutboxRepository,
   PolicyRepository,
   WorkRepository,
@@ -64,18 +64,14 @@ export interface SharedTx {
     FarmRepository,
     'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation' | 'openers'
   >;
-  readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf' | 'countEntries'>;
+  readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf'>;
   readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince' | 'line'>;
   readonly hotWallets: Pick<HotWalletRepository, 'has' | 'takesPayments'>;
   readonly outbox: Pick<OutboxRepository, 'emit' | 'emitAll' | 'raiseAll' | 'notify'>;
-  readonly idempotency: Pick<IdempotencyRepository, 'take' | 'store'>;
   readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;
   readonly policies: Pick<PolicyRepository, 'byId' | 'idAt'>;
   readonly days: DayRepository;
-  readonly messages: Pick<
-    MessageRepository,
-    'want' | 'wanted' | 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'
-  >;
+  readonly messages: Pick<MessageRepository, 'want' | 'wanted' | 'notice' | 'noticeAll'>;
   /** Keeps a day from beginning until the command has ended. */
   share(name: 'stakes'): Promise<void>;
 }
@@ -89,6 +85,12 @@ export interface CommandTx extends SharedTx {
     /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
     endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   };
+  readonly ledger: SharedTx['ledger'] & {
+    /** How many entries on accounts of a person a period has. */
+    countEntries(userId: string, range: EntriesRange): Promise<number>;
+  };
+  readonly messages: SharedTx['messages'] & StatementOrders;
+  readonly idempotency: CommandKeys;
   readonly tasks: OwnTasks;
   readonly wallets: OwnWallets;
 }

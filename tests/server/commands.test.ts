@@ -14,6 +14,7 @@ import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
 import { makeDatabase, servedKinds, type TestDatabase } from './support/databases.ts';
+import { holdKey } from './support/held-key.ts';
 import { userRow } from './support/users.ts';
 
 const clock = new SystemClock();
@@ -338,11 +339,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
       const key = { userId, route: 'mintCreate', key: 'slow' };
       const [begun, begin] = signal();
       const [goingOn, goOn] = signal();
-      const other = store.transaction(async (tx) => {
-        await tx.idempotency.take(key, 'hash', 0);
-        begin();
-        await goingOn;
-      });
+      const other = holdKey(database, key, begin, goingOn);
       await begun;
       const bystander = await person();
       const ours = store.command({ userId, key }, async (tx) => {

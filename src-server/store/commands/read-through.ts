@@ -26,12 +26,6 @@ export const KEEP_DAY: Statement = {
 
 export const DAY: Statement = { name: 'command_day', text: 'select * from days where day = $1::int8' };
 
-export const ENTRIES: Statement = {
-  name: 'command_entries',
-  text: `select count(*) as count from ledger_entries
-    where owner_id = $1 and account like 'user/%' and at >= $2::int8 and at < $3::int8`,
-};
-
 export const OPENERS: Statement = {
   name: 'command_openers',
   text: `select u.first_name from farm_activations a join users u on u.id = a.user_id

@@ -4,12 +4,16 @@ import { type MessageStatus, STATEMENT, type StatementMessage } from '../../port
 import type { Reads } from '../../ports/store-reads.ts';
 import { balancesIn } from '../balances.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
+import { COUNT_ENTRIES } from '../entry-rows.ts';
 import { candleColumns } from '../price-columns.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { balancesOf } from './balances-of.ts';
 
-type Single = Pick<Reads, 'saleFacts' | 'stake' | 'link' | 'ownLink' | 'statement' | 'candles'>;
+type Single = Pick<
+  Reads,
+  'saleFacts' | 'stake' | 'link' | 'ownLink' | 'countEntries' | 'statement' | 'candles'
+>;
 
 /** Reads of one thing, each asked for by itself. */
 export function singleReads(ask: Ask): Single {
@@ -39,6 +43,10 @@ export function singleReads(ask: Ask): Single {
     async ownLink(userId, id) {
       const [row] = await ask<Columns<typeof linkColumns>>(OWN_LINK, [id, userId]);
       return row === undefined ? null : linkColumns.read(row);
+    },
+    async countEntries(userId, { fromMs, toMs }) {
+      const [row] = await ask<{ count: bigint }>(COUNT_ENTRIES, [userId, fromMs, toMs]);
+      return Number(row?.count ?? 0);
     },
     async statement(userId, id) {
       const [row] = await ask<{ body: string; status: string }>(ORDERED, [userId, `${STATEMENT}${id}`]);

@@ -112,6 +112,7 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
           ownBond: used === null ? null : await tx.mints.byId(used.mintId),
         };
       }),
+    countEntries: (userId, range) => look((tx) => tx.ledger.countEntries(userId, range)),
     ownLink: (userId, id) => look((tx) => tx.farming.ofUser(userId, id)),
     statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
     candles: (rows) => look(async () => candlesIn(tables, rows)),
