@@ -117,7 +117,11 @@ export function sampleBond(change: Partial<Bond> = {}): Bond {
     maxRewardPercent: percent(40_000_000n),
   };
   const earlyExitFee = { percent: percent(10_000_000n), flatToken: axiom(0n) };
-  const { ownerId: _owner, terms: _terms, ...seen } = newActiveMint({
+  const {
+    ownerId: _owner,
+    terms: _terms,
+    ...seen
+  } = newActiveMint({
     id: 'b1',
     ownerId: 'u1',
     origin: 'paid',

@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
 import { answerText } from './answer-text.ts';
 import { callerOf } from './auth.ts';
-import type { StoreTx } from '../ports/store.ts';
 import type { CommandTx } from '../ports/store-commands.ts';
 import { idempotencyKey, type Needed, runCommand } from './command.ts';
 import type { HttpDeps } from './deps.ts';
@@ -27,9 +26,8 @@ type AnyCall = Call<RouteName>;
 /** A handler without its route's types; the type of `handlers` has checked each against its route. */
 type AnyHandler =
   | { kind: 'free' | 'read'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
-  | { kind: 'write'; run(tx: StoreTx, deps: HttpDeps, call: AnyCall): Promise<unknown> }
   | {
-      kind: 'command';
+      kind: 'write' | 'command';
       needs(call: AnyCall, deps: HttpDeps): Needed;
       run(tx: CommandTx, deps: HttpDeps, call: AnyCall): Promise<unknown>;
     };
@@ -161,7 +159,9 @@ async function run(
     case 'read':
       return handler.run(deps, call);
     case 'write':
-      return store.transaction((tx) => handler.run(tx, deps, call));
+      return store.command({ userId: call.userId, ...handler.needs(call, deps) }, (tx) =>
+        handler.run(tx, deps, call),
+      );
     case 'command': {
       const command = {
         userId: call.userId,

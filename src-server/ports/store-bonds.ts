@@ -59,8 +59,6 @@ export interface MintRepository {
   /** Moves several different mints. False: one was not as in `before`, and the caller must roll back. */
   moveAll(moves: readonly MintMove[]): Promise<boolean>;
   countPending(userId: string): Promise<number>;
-  /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
-  endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   /**
    * By user id, the paid bonds that were active, or staked and not completed, just before an instant. A bond
    * that begins at the instant does not count yet; one that ends at it still counts, even if its end is

@@ -4,20 +4,22 @@ import type {
   ReferralRepository,
   StakeRepository,
   StakingFeeRepository,
+  EndedBonds,
 } from './store-bonds.ts';
 import type { HotWalletRepository, PayoutRepository } from './store-chain.ts';
 import type { DayRepository } from './store-days.ts';
 import type { FarmRepository } from './store-farming.ts';
-import type { LedgerRepository } from './store-ledger.ts';
-import type { MessageRepository } from './store-messages.ts';
+import type { EntriesRange, LedgerRepository } from './store-ledger.ts';
+import type { MessageRepository, StatementOrders } from './store-messages.ts';
 import type {
   CommandKey,
-  IdempotencyRepository,
+  CommandKeys,
   OutboxRepository,
   PolicyRepository,
   WorkRepository,
 } from './store-plumbing.ts';
-import type { TaskRepository } from './store-tasks.ts';
+import type { OwnTasks } from './store-tasks.ts';
+import type { OwnWallets } from './store-wallets.ts';
 import type { UserRepository } from './store-users.ts';
 
 /** What a command reads, named before it begins: one round trip locks the people and reads their facts. */
@@ -35,15 +37,18 @@ export interface CommandNeed {
   readonly periods?: readonly TaskPeriod[];
   /** What they have sold today, and the line of payouts. */
   readonly isSale?: boolean;
+  /** It writes a picture: by itself, so that nobody waits for its bytes. */
+  readonly isUpload?: boolean;
+  /** The payload of a proof that they own a wallet. */
+  readonly proof?: string;
+  /** Which notices they want. */
+  readonly isAboutNotices?: boolean;
   /** A stake begins: no day begins meanwhile. */
   readonly isStake?: boolean;
 }
 
-/**
- * What a command reads and changes, all or nothing. Reading people, bonds or links that were not named throws. People
- * are locked from the beginning; `lock` only says so.
- */
-export interface CommandTx {
+/** What commands read and change in the same way as the server's own transactions. */
+export interface SharedTx {
   readonly users: Pick<UserRepository, 'lock' | 'byId' | 'byIds' | 'changeHeld'>;
   readonly mints: Pick<
     MintRepository,
@@ -59,16 +64,33 @@ export interface CommandTx {
     FarmRepository,
     'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation' | 'openers'
   >;
-  readonly tasks: Pick<TaskRepository, 'ofUser' | 'insert' | 'move' | 'paid' | 'spend' | 'recordPayment'>;
-  readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf' | 'countEntries'>;
+  readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf'>;
   readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince' | 'line'>;
   readonly hotWallets: Pick<HotWalletRepository, 'has' | 'takesPayments'>;
   readonly outbox: Pick<OutboxRepository, 'emit' | 'emitAll' | 'raiseAll' | 'notify'>;
-  readonly idempotency: Pick<IdempotencyRepository, 'take' | 'store'>;
   readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;
   readonly policies: Pick<PolicyRepository, 'byId' | 'idAt'>;
   readonly days: DayRepository;
-  readonly messages: Pick<MessageRepository, 'notice' | 'noticeAll' | 'orderStatement' | 'statementsSince'>;
+  readonly messages: Pick<MessageRepository, 'want' | 'wanted' | 'notice' | 'noticeAll'>;
   /** Keeps a day from beginning until the command has ended. */
   share(name: 'stakes'): Promise<void>;
+}
+
+/**
+ * What a command reads and changes, all or nothing. Reading people, bonds or links that were not named throws. People
+ * are locked from the beginning; `lock` only says so.
+ */
+export interface CommandTx extends SharedTx {
+  readonly mints: SharedTx['mints'] & {
+    /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
+    endedPaid(userId: string): Promise<readonly EndedBonds[]>;
+  };
+  readonly ledger: SharedTx['ledger'] & {
+    /** How many entries on accounts of a person a period has. */
+    countEntries(userId: string, range: EntriesRange): Promise<number>;
+  };
+  readonly messages: SharedTx['messages'] & StatementOrders;
+  readonly idempotency: CommandKeys;
+  readonly tasks: OwnTasks;
+  readonly wallets: OwnWallets;
 }

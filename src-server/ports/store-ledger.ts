@@ -75,7 +75,6 @@ export interface LedgerSums {
 export interface LedgerRepository {
   /** At most `limit` entries on accounts of a person, each with the price of its time, after a place. */
   entries(userId: string, range: EntriesRange, after: EntryPlace | null, limit: number): Promise<EntriesPage>;
-  countEntries(userId: string, range: EntriesRange): Promise<number>;
   /** A person's balances by their entries before an instant, epoch ms. */
   balancesBefore(userId: string, atMs: number): Promise<StatementBalances>;
   /**

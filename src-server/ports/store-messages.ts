@@ -108,6 +108,14 @@ export interface PersonNotice {
   readonly notice: Notice;
 }
 
+/** Statements that people order. */
+export interface StatementOrders {
+  /** Queues a statement for a person's own chat, under an id that the order made. */
+  orderStatement(userId: string, id: string, body: StatementMessage): Promise<void>;
+  /** How many statements this person ordered since an instant. */
+  statementsSince(userId: string, wallMs: number): Promise<number>;
+}
+
 /** The bot's messages, each sent once, and who wants which notices. Times are real time. */
 export interface MessageRepository {
   /** True only for the first call: an update is processed once, however often it is delivered. */
@@ -124,10 +132,6 @@ export interface MessageRepository {
     readonly languageCode: string | null;
     readonly body: Reply;
   }): Promise<void>;
-  /** Queues a statement for a person's own chat, under an id that the order made. */
-  orderStatement(userId: string, id: string, body: StatementMessage): Promise<void>;
-  /** How many statements this person ordered since an instant. */
-  statementsSince(userId: string, wallMs: number): Promise<number>;
   /** Claims the oldest waiting message that nobody has claimed, of a reader to whom nothing is being sent. */
   claim(): Promise<QueuedMessage | null>;
   end(id: string, how: MessageEnd, why: string | null): Promise<void>;

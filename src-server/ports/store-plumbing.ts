@@ -40,11 +40,11 @@ export interface CommandKey {
   readonly key: string;
 }
 
-export interface IdempotencyRepository {
+/** Keys as commands take them. */
+export interface CommandKeys {
   /**
-   * Takes the key for this transaction. `new`: run the command and `store` its answer. Otherwise returns the
-   * stored answer and the hash of its request body. Waits while another transaction holds the key. @throws
-   * StoreBusy after the lock timeout
+   * Takes the key for this command. `new`: run it and `store` its answer. Otherwise returns the stored answer and
+   * the hash of its request body.
    */
   take(
     key: CommandKey,
@@ -52,6 +52,9 @@ export interface IdempotencyRepository {
     wallMs: number,
   ): Promise<'new' | { readonly bodyHash: string; readonly answer: string }>;
   store(key: CommandKey, answer: string): Promise<void>;
+}
+
+export interface IdempotencyRepository {
   /** Deletes the oldest rows from before an instant, `most` at most. Returns how many. */
   forgetBefore(wallMs: number, most: number): Promise<number>;
 }

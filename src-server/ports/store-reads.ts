@@ -14,7 +14,7 @@ import type {
 import type { PayoutLine } from '@axiom/domain/withdrawal';
 import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
-import type { HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
+import type { EntriesRange, HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
 import type { OrderedMessage } from './store-messages.ts';
 import type { OutboxRow } from './store-plumbing.ts';
 import type { CandleRows } from './store-prices.ts';
@@ -170,6 +170,7 @@ export interface OpenFigure {
  * null: the person does not exist. @throws StoreUnavailable when the database is away
  */
 export interface Reads {
+  user(userId: string): Promise<UserRow | null>;
   /** @param dayMs 00:00 UTC of the day whose bonuses are shown, epoch ms */
   person(userId: string, dayMs: number): Promise<PersonFacts | null>;
   /** Newest first, as the other lists of one's own. */
@@ -201,6 +202,10 @@ export interface Reads {
   /** The stake only if it is this person's. */
   stake(userId: string, id: string): Promise<StakeRecord | null>;
   link(userId: string, activationCode: string): Promise<LinkFacts | null>;
+  /** The link only if it is this person's. */
+  ownLink(userId: string, id: string): Promise<FarmLinkRecord | null>;
+  /** How many entries on their accounts a period has. */
+  countEntries(userId: string, range: EntriesRange): Promise<number>;
   /** A statement that this person ordered, and where its message is; null for the id of anything else. */
   statement(userId: string, id: string): Promise<OrderedMessage | null>;
   /** The stored candles in the order of time, preceded by the last one before the range if there is one. */

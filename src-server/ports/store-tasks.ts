@@ -24,10 +24,10 @@ export interface TaskPhoto {
   readonly bytes: Uint8Array;
 }
 
-export interface TaskRepository {
+/** A person's tasks, as their own commands take them on. */
+export interface OwnTasks {
   /** One person's tasks of these periods. */
   ofUser(userId: string, periods: readonly TaskPeriod[]): Promise<readonly TaskRecord[]>;
-  byId(id: string): Promise<TaskRecord | null>;
   /** False: the person has this task in this period already. */
   insert(record: TaskRecord): Promise<boolean>;
   /** Replaces `before` by `after` if its status is still that of `before`. */
@@ -39,10 +39,17 @@ export interface TaskRepository {
   /** Records the payment of a task; the database refuses a second one of the same person, task and period. */
   recordPayment(task: UserTask, movementId: string): Promise<void>;
   insertPhoto(photo: TaskPhoto): Promise<void>;
-  photo(recordId: string): Promise<TaskPhoto | null>;
-  dropPhoto(recordId: string): Promise<void>;
   /** Bytes of all screenshots that wait. */
   photoBytes(): Promise<bigint>;
+}
+
+/** Tasks that wait for a review, and those that were reviewed. */
+export interface TaskRepository {
+  byId(id: string): Promise<TaskRecord | null>;
+  /** Replaces `before` by `after` if its status is still that of `before`. */
+  move(before: TaskRecord, after: TaskRecord): Promise<boolean>;
+  photo(recordId: string): Promise<TaskPhoto | null>;
+  dropPhoto(recordId: string): Promise<void>;
   /** For the operator, the longest waiting first. */
   waiting(limit: number): Promise<readonly WaitingTask[]>;
 }

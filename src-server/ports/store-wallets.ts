@@ -8,21 +8,29 @@ export interface BoundWallet {
   readonly boundAtMs: number;
 }
 
-export interface WalletRepository {
-  ofUser(userId: string): Promise<BoundWallet | null>;
+/** `isFirst`: it never belonged to another person before. */
+export interface OwnWallet extends BoundWallet {
+  readonly isFirst: boolean;
+}
+
+/** The payload of a proof, which can be used once, and for which wallet it was. */
+export interface UsedProof {
+  readonly payload: string;
+  readonly userId: string;
+  readonly address: string;
+  readonly endsAtMs: number;
+}
+
+/** The wallet of the person who gives the command. */
+export interface OwnWallets {
+  /** As it was before the command. */
+  ofUser(userId: string): Promise<OwnWallet | null>;
   /** Binds it in place of an earlier one. */
   bind(wallet: BoundWallet): Promise<void>;
-  /** Whether the person's bound wallet never belonged to another person before. */
-  isFirstOwner(userId: string): Promise<boolean>;
-  /**
-   * Marks a payload as used. `repeated`: it was used before, for the same address; `taken`: for another.
-   * Waits for another transaction that is using it.
-   */
-  useProof(proof: {
-    readonly payload: string;
-    readonly userId: string;
-    readonly address: string;
-    readonly endsAtMs: number;
-  }): Promise<'new' | 'repeated' | 'taken'>;
+  /** Marks a payload as used. `repeated`: it was used before, for the same address; `taken`: for another. */
+  useProof(proof: UsedProof): Promise<'new' | 'repeated' | 'taken'>;
+}
+
+export interface WalletRepository {
   forgetProofsBefore(nowMs: number): Promise<void>;
 }

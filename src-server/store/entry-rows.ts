@@ -5,12 +5,20 @@ import { operationKindOf, type StatementBalances, type StatementEntry } from '@a
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EntriesRange, EntryPlace, LedgerRepository } from '../ports/store-ledger.ts';
 import { big, num } from './numbers.ts';
+import type { Statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
+/** How many entries $1 has from $2 on, before $3. */
+export const COUNT_ENTRIES: Statement = {
+  name: 'count_entries',
+  text: `select count(*) as count from ledger_entries
+    where owner_id = $1 and account like 'user/%' and at >= $2::int8 and at < $3::int8`,
+};
+
 /** What a statement reads of the ledger. */
-export function entryRows(tx: Tx): Pick<LedgerRepository, 'entries' | 'countEntries' | 'balancesBefore'> {
+export function entryRows(tx: Tx): Pick<LedgerRepository, 'entries' | 'balancesBefore'> {
   return {
     async entries(userId, range, after, limit) {
       const found = await entriesOf(userId, range, after, limit).execute(tx);
@@ -22,13 +30,6 @@ export function entryRows(tx: Tx): Pick<LedgerRepository, 'entries' | 'countEntr
             ? null
             : { atMs: num(last.at), operationId: last.movement_id, position: last.position },
       };
-    },
-    async countEntries(userId, { fromMs, toMs }) {
-      const found = await sql<{ count: bigint }>`select count(*) as count from ledger_entries
-        where owner_id = ${userId} and account like 'user/%' and at >= ${big(fromMs)} and at < ${big(toMs)}`.execute(
-        tx,
-      );
-      return Number(found.rows[0]?.count ?? 0);
     },
     async balancesBefore(userId, atMs) {
       const found = await sql<{ account: string; total: string }>`

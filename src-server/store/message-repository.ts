@@ -1,6 +1,5 @@
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import { statementMessages, type StatementMessages } from './statement-messages.ts';
 import {
   type BotMessageBody,
   keyOf,
@@ -19,7 +18,7 @@ import type { Tables } from './tables.ts';
 type Tx = Transaction<Tables>;
 
 export function messageRepository(tx: Tx, wallMs: number): MessageRepository {
-  return { ...peopleRows(tx, wallMs), ...statementMessages(tx, wallMs), ...queueRows(tx, wallMs) };
+  return { ...peopleRows(tx, wallMs), ...queueRows(tx, wallMs) };
 }
 
 type People = Pick<MessageRepository, 'takeUpdate' | 'want' | 'wanted' | 'notice' | 'noticeAll' | 'reply'>;
@@ -98,7 +97,7 @@ function peopleRows(tx: Tx, wallMs: number): People {
   };
 }
 
-function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People | keyof StatementMessages> {
+function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People> {
   const now = big(wallMs);
   const change = (id: string) =>
     tx.updateTable('bot_messages').set({ changed_at: now }).where('id', '=', BigInt(id));

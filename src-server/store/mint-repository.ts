@@ -72,25 +72,8 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
   };
 }
 
-function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'endedPaid' | 'investments' | 'heldAfter'> {
+function mintSums(tx: Transaction<Tables>): Pick<MintRepository, 'investments' | 'heldAfter'> {
   return {
-    async endedPaid(userId) {
-      const rows = await tx
-        .selectFrom('mints')
-        .select(['policy_id', 'tariff_days', 'status'])
-        .select((eb) => eb.fn.countAll<bigint>().as('count'))
-        .where('owner_id', '=', userId)
-        .where('origin', '=', 'paid')
-        .where('status', 'in', ['move_to_staking', 'completed'])
-        .groupBy(['policy_id', 'tariff_days', 'status'])
-        .execute();
-      return rows.map((row) => ({
-        policyId: row.policy_id,
-        tariffDays: row.tariff_days,
-        outcome: row.status === 'completed' ? ('matured' as const) : ('staked' as const),
-        count: num(row.count),
-      }));
-    },
     async investments(userIds, atMs) {
       const found = new Map<string, Investment[]>(userIds.map((userId) => [userId, []]));
       for (const span of await heldFrom(tx, userIds, atMs))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isoTime } from '#contract/primitives.ts';
 import { userFields } from '#contract/user.ts';
 import { nullable } from '#contract/wired.ts';
-import type { BoundWallet } from '../ports/store-wallets.ts';
+import type { BoundWallet, UsedProof } from '../ports/store-wallets.ts';
 import type { RefreshTokenRow, UserRow } from '../ports/store-users.ts';
 import { type Columns, int8, stored } from './stored.ts';
 
@@ -42,6 +42,13 @@ export const walletColumns = stored<BoundWallet>()({
   boundAtMs: ['bound_at', isoTime],
 });
 
+export const proofColumns = stored<UsedProof>()({
+  payload: ['payload', z.string()],
+  userId: ['user_id', z.string()],
+  address: ['address', z.string()],
+  endsAtMs: ['ends_at', isoTime],
+});
+
 /** Tables of people, their sessions and wallets. Times of sessions are real time. */
 export interface PeopleTables {
   users: Columns<typeof userColumns>;
@@ -49,5 +56,5 @@ export interface PeopleTables {
   refresh_tokens: Columns<typeof tokenColumns>;
   wallets: Columns<typeof walletColumns>;
   wallet_firsts: { address: string; user_id: string; at: bigint };
-  used_proofs: { payload: string; user_id: string; address: string; ends_at: bigint };
+  used_proofs: Columns<typeof proofColumns>;
 }

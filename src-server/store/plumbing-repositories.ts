@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Notice } from '../ports/bus.ts';
 import type {
-  CommandKey,
   IdempotencyRepository,
   OutboxRepository,
   PersonEvent,
@@ -14,7 +13,7 @@ import type {
 import { many } from './many.ts';
 import { big, num, numOrNull } from './numbers.ts';
 import { policyColumns, workColumns } from './plumbing-columns.ts';
-import { insertsOne, one } from './rows.ts';
+import { one } from './rows.ts';
 import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
@@ -92,30 +91,7 @@ async function forgetOldest(
 }
 
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {
-  const columns = (key: CommandKey) => ({ user_id: key.userId, route: key.route, key: key.key });
   return {
-    async take(key, bodyHash, wallMs) {
-      const isNew = await insertsOne(
-        tx
-          .insertInto('idempotency_keys')
-          .values({ ...columns(key), body_hash: bodyHash, answer: null, created_at: big(wallMs) })
-          .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doNothing()),
-      );
-      if (isNew) return 'new';
-      const found = await tx
-        .selectFrom('idempotency_keys')
-        .select(['body_hash', 'answer'])
-        .where((eb) => eb.and(columns(key)))
-        .executeTakeFirstOrThrow();
-      return { bodyHash: found.body_hash, answer: found.answer ?? 'null' };
-    },
-    async store(key, answer) {
-      await tx
-        .updateTable('idempotency_keys')
-        .set({ answer })
-        .where((eb) => eb.and(columns(key)))
-        .execute();
-    },
     forgetBefore: (before, most) => forgetOldest(tx, 'idempotency_keys', before, most),
   };
 }

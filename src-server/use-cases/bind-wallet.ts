@@ -65,14 +65,13 @@ export async function bindWallet(
   ) {
     throw refused('The signature is not this wallet’s.', 'proof.signature');
   }
-  return deps.store.transaction(async (tx) => {
-    await tx.users.lock([userId]);
+  return deps.store.command({ userId, proof: payload }, async (tx) => {
     const use = await tx.wallets.useProof({ payload, userId, address, endsAtMs });
-    if (use === 'taken') throw refused('This proof was used before. Ask for a new payload.', 'proof.payload');
-    const bound = await tx.wallets.ofUser(userId);
-    if (use === 'repeated' && bound?.address === address) return bound;
-    if (use === 'repeated')
+    if (use !== 'new') {
+      const bound = use === 'repeated' ? await tx.wallets.ofUser(userId) : null;
+      if (bound?.address === address) return bound;
       throw refused('This proof was used before. Ask for a new payload.', 'proof.payload');
+    }
     const wallet = { userId, address, publicKey, boundAtMs: nowMs };
     await tx.wallets.bind(wallet);
     return wallet;

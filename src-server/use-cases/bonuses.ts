@@ -15,7 +15,7 @@ import {
 } from '@axiom/domain/bonus';
 import type { EconomyPolicy } from '@axiom/domain/economy';
 import { utcDayNumber, utcDayStart } from '@axiom/domain/time';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { HeldBond } from '../ports/store-reads.ts';
 import type { HeldRow, UserRow } from '../ports/store-users.ts';
 import { dayFacts } from './days.ts';
@@ -27,7 +27,7 @@ import type { Deps } from './deps.ts';
  * next 00:00.
  */
 export async function bonusesOn(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies'>,
   user: UserRow,
   atMs: number,
@@ -39,7 +39,7 @@ export async function bonusesOn(
 
 /** Like `bonusesOn`, for several people, by user id. */
 export async function bonusesOfAll(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies'>,
   users: readonly UserRow[],
   atMs: number,
@@ -52,7 +52,7 @@ export async function bonusesOfAll(
 
 /** The part of `bonusesOn` that depends on the person alone, and what comes next: no other person's rows are read. */
 export async function ownNowOfAll(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies'>,
   users: readonly UserRow[],
   atMs: number,
@@ -69,7 +69,7 @@ type OwnOf<Own> = (
 ) => Own;
 
 async function ownAt<Own>(
-  tx: CommandTx,
+  tx: SharedTx,
   policy: EconomyPolicy,
   users: readonly UserRow[],
   dayMs: number,
@@ -111,12 +111,12 @@ function daysAtStartOf(dayMs: number, held: HeldRow): number {
 }
 
 /** Call when a paid bond became active. */
-export function holdingBegan(tx: CommandTx, user: UserRow, atMs: number): Promise<void> {
+export function holdingBegan(tx: SharedTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, [{ user, changes: [{ step: beginHolding, atMs }] }]);
 }
 
 /** Call when something that these people held has ended, even late: their days end at `atMs` if nothing else is held. */
-export async function holdingEnded(tx: CommandTx, userIds: readonly string[], atMs: number): Promise<void> {
+export async function holdingEnded(tx: SharedTx, userIds: readonly string[], atMs: number): Promise<void> {
   const users = [...(await tx.users.byIds(userIds)).values()].filter(
     ({ heldSinceMs, heldUntilMs }) => heldSinceMs !== null && heldUntilMs === null,
   );
@@ -129,7 +129,7 @@ export async function holdingEnded(tx: CommandTx, userIds: readonly string[], at
 }
 
 /** Call after a withdrawal, or when another person used this person's link. */
-export function holdingReset(tx: CommandTx, user: UserRow, atMs: number): Promise<void> {
+export function holdingReset(tx: SharedTx, user: UserRow, atMs: number): Promise<void> {
   return change(tx, [{ user, changes: [{ step: resetHolding, atMs }] }]);
 }
 
@@ -138,7 +138,7 @@ interface Changing {
   readonly changes: readonly HoldingChange[];
 }
 
-function change(tx: CommandTx, people: readonly Changing[]): Promise<void> {
+function change(tx: SharedTx, people: readonly Changing[]): Promise<void> {
   return tx.users.changeHeld(
     people.flatMap(({ user, changes }) => {
       const after = changes.reduce<HeldRow>(changed, user);

@@ -1,4 +1,4 @@
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
@@ -6,7 +6,7 @@ import { lockMintPeople, moveMint } from './move-mint.ts';
 import { emitBalance, emitMint } from './tell.ts';
 
 /** One's own mint, with everybody concerned locked. @throws Refusal mint_not_found */
-export async function ownMint(tx: CommandTx, userId: string, mintId: string): Promise<MintRecord> {
+export async function ownMint(tx: SharedTx, userId: string, mintId: string): Promise<MintRecord> {
   await lockMintPeople(tx, userId);
   const record = await tx.mints.ofUser(userId, mintId);
   if (record === null) throw new Refusal('mint_not_found', 'You have no bond with this id.', 'mint_id');
@@ -20,7 +20,7 @@ export async function ownMint(tx: CommandTx, userId: string, mintId: string): Pr
  * @throws Refusal mint_not_found; IllegalMintTransition
  */
 export async function cancelMint(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   userId: string,
   mintId: string,

@@ -103,7 +103,7 @@ export class Community {
   /** Queries the messenger outside any transaction. */
   async #lookOnce(userId: string, memberAgeMs: number): Promise<Known> {
     const { store, clock } = this.#deps;
-    const user = await store.transaction((tx) => tx.users.byId(userId), { readOnly: true });
+    const user = await store.reads.user(userId);
     const wallMs = clock.wallMs();
     if (user === null) return { membership: 'unknown', atWallMs: wallMs };
     const fresh = this.#freshIn(user, memberAgeMs);

@@ -1,5 +1,5 @@
 import { type FarmOrder, openFarmLink } from '@axiom/domain/farming';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import { activationCode } from './codes.ts';
 import type { Deps } from './deps.ts';
 import { type MovedLink, moveFarmLink } from './move-farm-link.ts';
@@ -9,7 +9,7 @@ import { readTokenAmount } from './read-token-amount.ts';
 
 /** Sets amount × count aside for a link; a link for oneself becomes an active bond at once (R5.17). */
 export async function createFarmLink(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Deps,
   userId: string,
   order: Omit<FarmOrder, 'amountToken'> & { readonly amount: string },

@@ -4,7 +4,7 @@ import { parseAmount, type Nano } from '@axiom/domain/money';
 import { type MintQuote, quoteMint } from '@axiom/domain/price';
 import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { PaymentRequest } from '../ports/payment.ts';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import { Refusal } from '../refusal.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import { orderCode } from './codes.ts';
@@ -24,7 +24,7 @@ export function quoteOf(
 
 /** Orders a bond: a pending mint with the quote frozen, and the payment request that activates it (R5.09). */
 export async function createMint(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Deps,
   userId: string,
   order: { readonly amount: string; readonly days: number },
@@ -62,7 +62,7 @@ export async function createMint(
  * booked as the hot wallet's initial capital. After a rotation to another wallet, this wallet is only watched
  * for orders made before.
  */
-export async function assertPaymentsAreWatched(tx: CommandTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
+export async function assertPaymentsAreWatched(tx: SharedTx, deps: Pick<Deps, 'hotWallet'>): Promise<void> {
   if (await tx.hotWallets.takesPayments(deps.hotWallet)) return;
   throw new Refusal(
     'chain_unavailable',

@@ -1,7 +1,7 @@
 import { completesAtMs, nextSettlementAtMs, orderStake, type StakingFee } from '@axiom/domain/staking';
 import { orderEndsAtMs } from '@axiom/domain/payment';
 import type { PaymentRequest } from '../ports/payment.ts';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { bonusesOn } from './bonuses.ts';
 import { ownMint } from './cancel-mint.ts';
@@ -24,7 +24,7 @@ export interface PlacedStake {
  * passed, or the mint matures.
  */
 export async function createStake(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Deps,
   userId: string,
   mintId: string,
@@ -62,7 +62,7 @@ export async function createStake(
 
 /** Creates the order of the fee; it expires 15 min after the stake was ordered. */
 async function askForFee(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Deps,
   { mint }: MintRecord,
   fee: StakingFee,

@@ -5,7 +5,7 @@ import { utcDayStart } from '@axiom/domain/time';
 import { checkPayoutAddress, InvalidAddress } from '@axiom/domain/wallet/address';
 import { checkWithdrawal, maxWithdrawal } from '@axiom/domain/withdrawal';
 import { newReference } from './payout-reference.ts';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { PlacedPayout, Payout } from '../ports/store-chain.ts';
 import type { Reads, SaleFacts } from '../ports/store-reads.ts';
 import { holdingReset } from './bonuses.ts';
@@ -59,7 +59,7 @@ export interface SaleOrder {
 
 /** Sells AXIOM: debits and queues the payout in one transaction (R5.22). The amount of TON is fixed here. */
 export async function createWithdrawal(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Deps,
   userId: string,
   order: SaleOrder,

@@ -2,7 +2,7 @@ import { collectiveBonusFor } from '@axiom/domain/bonus';
 import { MS_PER_DAY } from '@axiom/domain/constants';
 import { formatPercent } from '@axiom/domain/money';
 import type { StoreTx } from '../ports/store.ts';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { DayFacts } from '../ports/store-days.ts';
 import { DAY_SUBJECT } from '../ports/store-plumbing.ts';
 import type { Deps } from './deps.ts';
@@ -17,7 +17,7 @@ type DayDeps = Pick<Deps, 'policies'>;
  * stored they are computed, and stored only if the day has begun here: before that, work still due from
  * earlier days may change them.
  */
-export async function dayFacts(tx: CommandTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
+export async function dayFacts(tx: SharedTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
   const kept = await tx.days.newest(dayMs);
   if (kept?.dayMs === dayMs) return kept;
   const facts = await workedOut(tx, deps, dayMs);
@@ -51,18 +51,18 @@ export async function beginDayAt(tx: StoreTx, deps: DayDeps, dayMs: number): Pro
  * The instant (epoch ms) at which a new stake begins. The shared lock keeps a day from beginning before this
  * stake is stored, so a day's total contains every stake that began before its 00:00.
  */
-export async function stakesFromMs(tx: CommandTx, { clock }: Pick<Deps, 'clock'>): Promise<number> {
+export async function stakesFromMs(tx: SharedTx, { clock }: Pick<Deps, 'clock'>): Promise<number> {
   await tx.share('stakes');
   return clock.nowMs();
 }
 
 /** The last 00:00 UTC whose `day` row was done; null before there is such a row. */
-export async function lastDayBegun(tx: CommandTx): Promise<number | null> {
+export async function lastDayBegun(tx: SharedTx): Promise<number | null> {
   const nextMs = await tx.work.dueAtMs('day', DAY_SUBJECT);
   return nextMs === null ? null : nextMs - MS_PER_DAY;
 }
 
-async function workedOut(tx: CommandTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
+async function workedOut(tx: SharedTx, deps: DayDeps, dayMs: number): Promise<DayFacts> {
   const { id: policyId, policy } = await deps.policies.at(tx, dayMs);
   const stakedToken = await tx.stakes.stakedTotalAt(dayMs);
   return { dayMs, stakedToken, policyId, collectiveBonus: collectiveBonusFor(policy, { stakedToken }) };

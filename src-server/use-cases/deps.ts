@@ -5,7 +5,7 @@ import type { BuildPayment } from '../ports/payment.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Prices } from '../ports/price.ts';
 import type { Ids, Random } from '../ports/random.ts';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 
 export interface VersionedPolicy {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface VersionedPolicy {
 }
 
 /** The part of a transaction that policies are read through. */
-export type PolicyTx = Pick<CommandTx, 'policies'>;
+export type PolicyTx = Pick<SharedTx, 'policies'>;
 
 export interface Policies {
   /** The newest version, for new promises and quotes. */

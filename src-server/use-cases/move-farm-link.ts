@@ -1,6 +1,6 @@
 import type { FarmEffect, FarmStep } from '@axiom/domain/farming';
 import { bookingOfFarmEffect } from '@axiom/domain/ledger';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import type { FarmLinkRecord } from '../ports/store-farming.ts';
 import { holdingReset } from './bonuses.ts';
@@ -19,7 +19,7 @@ export interface MovedLink {
  * @throws InsufficientBalance; MovedMeanwhile
  */
 export async function moveFarmLink(
-  tx: CommandTx,
+  tx: SharedTx,
   before: FarmLinkRecord | null,
   { step, policyId, atMs }: { readonly step: FarmStep; readonly policyId: string; readonly atMs: number },
 ): Promise<MovedLink> {
@@ -32,7 +32,7 @@ export async function moveFarmLink(
 }
 
 async function apply(
-  tx: CommandTx,
+  tx: SharedTx,
   { link, policyId }: FarmLinkRecord,
   effect: FarmEffect,
   atMs: number,

@@ -1,7 +1,7 @@
 import { bookingOfMintEffect } from '@axiom/domain/ledger';
 import { type MintEffect, type MintEvent, type MintStep, transitionMint } from '@axiom/domain/mint';
 import { transitionStake } from '@axiom/domain/staking';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { MintRecord, OwnedId } from '../ports/store-bonds.ts';
 import type { Posting } from '../ports/store-ledger.ts';
 import { holdingBegan, holdingEnded } from './bonuses.ts';
@@ -27,7 +27,7 @@ interface StepFacts {
  * @throws IllegalMintTransition; MovedMeanwhile
  */
 export async function moveMint(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: StepDeps,
   before: MintRecord,
   event: MintEvent,
@@ -50,7 +50,7 @@ export interface TakenStep {
  * @throws MovedMeanwhile
  */
 export async function takeMintStep(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: StepDeps,
   before: MintRecord,
   step: MintStep,
@@ -67,7 +67,7 @@ export async function takeMintStep(
  * @throws MovedMeanwhile
  */
 export async function takeMintSteps(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: StepDeps,
   taken: readonly TakenStep[],
   atMs: number,
@@ -125,7 +125,7 @@ function postingsOf({
 
 /** What follows from an effect for its mint alone. */
 async function follow(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: StepDeps,
   { mint }: MintRecord,
   effect: MintEffect,
@@ -141,7 +141,7 @@ async function follow(
 }
 
 /** The mint of a pending stake matured first: drops the stake. */
-async function dropStake(tx: CommandTx, stake: OwnedId): Promise<void> {
+async function dropStake(tx: SharedTx, stake: OwnedId): Promise<void> {
   const found = await tx.stakes.ofUser(stake.ownerId, stake.id);
   if (found === null) throw new MovedMeanwhile(`stake ${stake.id}`);
   transitionStake(found.stake, { type: 'drop' });
@@ -149,18 +149,18 @@ async function dropStake(tx: CommandTx, stake: OwnedId): Promise<void> {
 }
 
 /** Deletes a pending stake; its mint may be staked again. The fee's order stays: a late fee is recognised. */
-export async function removePendingStake(tx: CommandTx, { ownerId, id }: OwnedId): Promise<void> {
+export async function removePendingStake(tx: SharedTx, { ownerId, id }: OwnedId): Promise<void> {
   if (!(await tx.stakes.drop(ownerId, id))) throw new MovedMeanwhile(`stake ${id}`);
   await tx.work.cancel('stake', id);
 }
 
 /** Locks the owner and their inviter, in the order that all commands use. */
-export async function lockMintPeople(tx: CommandTx, ownerId: string): Promise<void> {
+export async function lockMintPeople(tx: SharedTx, ownerId: string): Promise<void> {
   await lockPeopleOfMints(tx, [ownerId]);
 }
 
 /** The same for the owners of several mints. */
-export async function lockPeopleOfMints(tx: CommandTx, ownerIds: readonly string[]): Promise<void> {
+export async function lockPeopleOfMints(tx: SharedTx, ownerIds: readonly string[]): Promise<void> {
   const owners = await tx.users.byIds([...new Set(ownerIds)]);
   const inviters = [...owners.values()].flatMap(({ inviterId }) => inviterId ?? []);
   await tx.users.lock([...new Set([...ownerIds, ...inviters])]);

@@ -1,5 +1,5 @@
 import { BOT_NOTICE_KINDS, type BotNoticeKind, type BotNotices } from '@axiom/domain/ports/client';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import type { Reads } from '../ports/store-reads.ts';
 import { callerOf, unknownCaller } from './read-user.ts';
 
@@ -18,7 +18,7 @@ function noticesOf(wanted: readonly BotNoticeKind[]): BotNotices {
 
 /** Turns one kind on or off; a repeat changes nothing. */
 export async function changeNotices(
-  tx: StoreTx,
+  tx: CommandTx,
   userId: string,
   kind: BotNoticeKind,
   isOn: boolean,

@@ -7,12 +7,12 @@ import {
   type Shared,
   type ShareMessage,
 } from '../ports/messenger.ts';
-import type { Store, StoreTx } from '../ports/store.ts';
+import type { Reads } from '../ports/store-reads.ts';
 import { Refusal } from '../refusal.ts';
-import { callerOf } from './read-user.ts';
+import { unknownCaller } from './read-user.ts';
 
 export interface ShareDeps {
-  readonly store: Store;
+  readonly reads: Pick<Reads, 'user' | 'ownLink'>;
   readonly messenger: Pick<Messenger, 'prepareShare' | 'sendPicture'>;
   /** An invitation or a re-bonding link, in a language. */
   readonly writeShare: (languageCode: string | null, shared: Shared) => ShareMessage;
@@ -59,17 +59,13 @@ async function checked(picture: Uint8Array | null): Promise<Uint8Array> {
 }
 
 async function written(
-  { store, writeShare }: ShareDeps,
+  { reads, writeShare }: ShareDeps,
   userId: string,
   linkId: string | undefined,
 ): Promise<{ readonly telegramId: string; readonly message: ShareMessage }> {
-  const { user, shared } = await store.transaction(
-    async (tx) => {
-      const caller = await callerOf(tx, userId);
-      return { user: caller, shared: await sharedBy(tx, caller, linkId) };
-    },
-    { readOnly: true },
-  );
+  const user = await reads.user(userId);
+  if (user === null) throw unknownCaller();
+  const shared = await sharedBy(reads, user, linkId);
   return { telegramId: user.telegramId, message: writeShare(user.languageCode, shared) };
 }
 
@@ -89,12 +85,12 @@ async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
 }
 
 async function sharedBy(
-  tx: StoreTx,
+  reads: ShareDeps['reads'],
   { id, refCode }: { readonly id: string; readonly refCode: string },
   linkId: string | undefined,
 ): Promise<Shared> {
   if (linkId === undefined) return { kind: 'invitation', refCode };
-  const found = await tx.farming.ofUser(id, linkId);
+  const found = await reads.ownLink(id, linkId);
   const farmCode = found?.link.activationCode;
   if (found === null || farmCode === undefined)
     throw new Refusal('farm_link_not_found', 'You have no link with this id.', 'farming_id');

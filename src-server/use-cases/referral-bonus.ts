@@ -7,7 +7,7 @@ import {
   type ReferralDecision,
   referralDecision,
 } from '@axiom/domain/referral';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { ReferralBonusRow } from '../ports/store-bonds.ts';
 import type { Deps } from './deps.ts';
 import { MovedMeanwhile } from './moved-meanwhile.ts';
@@ -15,7 +15,7 @@ import { emitBalance, tellBalances } from './tell.ts';
 
 /** An invitee's paid bond became active: stores the inviter's bonus and turnover, at the level before it. */
 export async function promiseReferralBonus(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   inviterId: string,
   mint: Mint,
@@ -50,7 +50,7 @@ export interface EndedBond {
 
 /** Paid bonds ended at one instant: releases or reverses the pending bonus of each, once. */
 export async function decideReferralBonuses(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   bonds: readonly EndedBond[],
   atMs: number,

@@ -1,10 +1,10 @@
 import { transitionTask } from '@axiom/domain/task';
-import type { StoreTx } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 
 /** Starts a task, or restarts a rejected one (R5.26). Its reward is frozen from then on. */
 export async function startTask(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: TaskDeps,
   userId: string,
   taskId: string,

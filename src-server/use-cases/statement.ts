@@ -49,7 +49,7 @@ export async function previewStatement(
   userId: string,
   range: EntriesRange,
 ): Promise<StatementPreview> {
-  const total = await deps.store.transaction((tx) => countOf(tx, userId, range), { readOnly: true });
+  const total = await countOf(deps.store.reads, userId, range);
   const begin = (): StatementPreview => ({ ...NO_REWARDS, total, newest: [] });
   try {
     return await readInSteps(deps, userId, range, begin, (sum, rows) => ({
@@ -77,7 +77,7 @@ export async function orderStatement(
   wanted: EntriesRange,
 ): Promise<OrderedStatement> {
   const range = { ...wanted, toMs: Math.min(wanted.toMs, clock.nowMs()) };
-  const total = await countOf(tx, userId, range);
+  const total = await countOf(tx.ledger, userId, range);
   // Two orders at once are counted one after the other.
   await tx.users.lock([userId]);
   if ((await tx.messages.statementsSince(userId, clock.wallMs() - MS_PER_HOUR)) >= MOST_AN_HOUR)
@@ -155,14 +155,18 @@ async function readInSteps<Result>(
   throw new StatementImpossible('the period was being booked all the time');
 }
 
-async function countOf(tx: Pick<CommandTx, 'ledger'>, userId: string, range: EntriesRange): Promise<number> {
+async function countOf(
+  ledger: Pick<Reads, 'countEntries'>,
+  userId: string,
+  range: EntriesRange,
+): Promise<number> {
   if (range.fromMs >= range.toMs)
     throw new Refusal(
       'validation_failed',
       'from_timestamp: must be earlier than to_timestamp, and not in the future.',
       'from_timestamp',
     );
-  const total = await tx.ledger.countEntries(userId, range);
+  const total = await ledger.countEntries(userId, range);
   if (total > STATEMENT_MAX_ROWS)
     throw new Refusal(
       'statement_too_long',

@@ -1,4 +1,4 @@
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { MintRecord, StakeRecord } from '../ports/store-bonds.ts';
 import { mintEvent, stakeEvent } from '../wire/bonds.ts';
 import { balanceOnWire } from '../wire/user.ts';
@@ -8,12 +8,12 @@ import type { Deps } from './deps.ts';
 type TellDeps = Pick<Deps, 'policies' | 'clock'>;
 
 /** Emits a person's current balances to their sockets. */
-export function emitBalance(tx: CommandTx, deps: TellDeps, userId: string): Promise<void> {
+export function emitBalance(tx: SharedTx, deps: TellDeps, userId: string): Promise<void> {
   return tellBalances(tx, deps, [userId]);
 }
 
 /** As `emitBalance`, for several people. Raises versions first: nobody can store older balances afterwards. */
-export async function tellBalances(tx: CommandTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
+export async function tellBalances(tx: SharedTx, deps: TellDeps, userIds: readonly string[]): Promise<void> {
   await tx.outbox.raiseAll(userIds);
   const users = [...(await tx.users.byIds(userIds)).values()];
   const ids = users.map(({ id }) => id);
@@ -30,11 +30,11 @@ export async function tellBalances(tx: CommandTx, deps: TellDeps, userIds: reado
   );
 }
 
-export function emitMint(tx: CommandTx, record: MintRecord): Promise<void> {
+export function emitMint(tx: SharedTx, record: MintRecord): Promise<void> {
   return tellMints(tx, [record]);
 }
 
-export function tellMints(tx: CommandTx, records: readonly MintRecord[]): Promise<void> {
+export function tellMints(tx: SharedTx, records: readonly MintRecord[]): Promise<void> {
   return tx.outbox.emitAll(
     records.map((record) => ({
       userId: record.mint.ownerId,
@@ -43,11 +43,11 @@ export function tellMints(tx: CommandTx, records: readonly MintRecord[]): Promis
   );
 }
 
-export function emitStake(tx: CommandTx, record: StakeRecord): Promise<void> {
+export function emitStake(tx: SharedTx, record: StakeRecord): Promise<void> {
   return tellStakes(tx, [record]);
 }
 
-export function tellStakes(tx: CommandTx, records: readonly StakeRecord[]): Promise<void> {
+export function tellStakes(tx: SharedTx, records: readonly StakeRecord[]): Promise<void> {
   return tx.outbox.emitAll(
     records.map((record) => ({
       userId: record.stake.ownerId,

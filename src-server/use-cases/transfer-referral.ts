@@ -1,7 +1,7 @@
 import { booking } from '@axiom/domain/ledger';
 import type { Nano } from '@axiom/domain/money';
 import { checkTransfer } from '@axiom/domain/transfer';
-import type { CommandTx } from '../ports/store-commands.ts';
+import type { SharedTx } from '../ports/store-commands.ts';
 import type { UserBalances } from '../ports/store-ledger.ts';
 import type { Deps } from './deps.ts';
 import { readTokenAmount } from './read-token-amount.ts';
@@ -9,7 +9,7 @@ import { emitBalance } from './tell.ts';
 
 /** Moves part of the referral balance to the main balance (R5.23): no fee, no withdrawal. */
 export async function transferReferral(
-  tx: CommandTx,
+  tx: SharedTx,
   deps: Pick<Deps, 'policies' | 'clock'>,
   userId: string,
   amount: string,

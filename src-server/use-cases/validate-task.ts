@@ -1,11 +1,12 @@
 import { referralDecision } from '@axiom/domain/referral';
 import { PHOTO_HEAD_BYTES, type TaskEvidence, transitionTask, type UserTask } from '@axiom/domain/task';
-import type { Store, StoreTx } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
+import type { CommandTx } from '../ports/store-commands.ts';
 import { Refusal } from '../refusal.ts';
 import type { Community } from './community.ts';
 import type { Deps } from './deps.ts';
 import { callerOf } from './read-user.ts';
-import { readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
+import { periodsNow, readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
 
 /** Most bytes of all screenshots that wait for a review. */
 const MOST_PHOTO_BYTES = 1024n * 1024n * 1024n;
@@ -32,31 +33,34 @@ export async function validateTask(
   userId: string,
   submission: Submission,
 ): Promise<TaskSheet> {
-  const seen = await store.transaction(
-    async (tx) => {
-      await callerOf(tx, userId);
-      return (await readTask(tx, cases, userId, submission.taskId)).task;
-    },
-    { readOnly: true },
-  );
-  refuseForeign(seen, submission);
-  // Queries the messenger outside any transaction.
-  const isAsked = seen.kind === 'join_channel' && seen.status === 'STARTED';
-  const isMember = isAsked && (await isMemberNow(community, userId));
   const photoId = cases.ids.next();
-  return store.transaction(async (tx) => {
-    await tx.users.lock([userId]);
-    const sheet = await readTask(tx, cases, userId, submission.taskId);
-    const evidence = await evidenceOf(tx, cases, sheet, { ...submission, isMember, photoId });
-    const { task } = transitionTask(sheet.task, { type: 'submit', atMs: cases.clock.nowMs(), evidence });
-    const saved = await saveTask(tx, cases, sheet, task);
-    if (task.photoId === photoId && submission.photo !== null) {
-      await refuseBeyondRoom(tx, submission.photo.byteLength);
-      await tx.tasks.insertPhoto({ id: photoId, recordId: saved.record.id, bytes: submission.photo });
-    }
-    return saved;
+  const need = {
+    userId,
+    periods: periodsNow(cases.clock.nowMs()),
+    ...(submission.photo === null ? {} : { isUpload: true }),
+  };
+  const run = (isMember: boolean | null) =>
+    store.command(need, async (tx) => {
+      await callerOf(tx, userId);
+      const sheet = await readTask(tx, cases, userId, submission.taskId);
+      refuseForeign(sheet.task, submission);
+      const evidence = await evidenceOf(tx, cases, sheet, { ...submission, isMember, photoId });
+      const { task } = transitionTask(sheet.task, { type: 'submit', atMs: cases.clock.nowMs(), evidence });
+      const saved = await saveTask(tx, cases, sheet, task);
+      if (task.photoId === photoId && submission.photo !== null) {
+        await refuseBeyondRoom(tx, submission.photo.byteLength);
+        await tx.tasks.insertPhoto({ id: photoId, recordId: saved.record.id, bytes: submission.photo });
+      }
+      return saved;
+    });
+  return run(null).catch(async (error: unknown) => {
+    if (!(error instanceof MembershipWanted)) throw error;
+    return run(await isMemberNow(community, userId));
   });
 }
+
+/** The task depends on a membership: the messenger is queried outside any transaction. */
+class MembershipWanted extends Error {}
 
 /** Refuses a link or a photo for a task that needs none. */
 function refuseForeign({ kind }: UserTask, { link, photo }: Submission): void {
@@ -74,12 +78,13 @@ async function isMemberNow(community: ValidateDeps['community'], userId: string)
 }
 
 interface Found extends Submission {
-  readonly isMember: boolean;
+  /** null: not asked yet. */
+  readonly isMember: boolean | null;
   readonly photoId: string;
 }
 
 async function evidenceOf(
-  tx: StoreTx,
+  tx: CommandTx,
   deps: TaskDeps,
   { task, friendsReleased }: TaskSheet,
   found: Found,
@@ -87,7 +92,8 @@ async function evidenceOf(
   const { kind, userId } = task;
   switch (kind) {
     case 'join_channel':
-      return { kind, isMember: found.isMember };
+      if (found.isMember === null && task.status === 'STARTED') throw new MembershipWanted();
+      return { kind, isMember: found.isMember === true };
     case 'connect_wallet':
       return { kind, hasProvenWallet: await hasOwnWallet(tx, task) };
     case 'first_bond':
@@ -104,9 +110,10 @@ async function evidenceOf(
 }
 
 /** A wallet counts for one account: the first that proved it. @throws Refusal task_not_done for others */
-async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<boolean> {
-  if ((await tx.wallets.ofUser(userId)) === null) return false;
-  if (status !== 'STARTED' || (await tx.wallets.isFirstOwner(userId))) return true;
+async function hasOwnWallet(tx: CommandTx, { userId, status }: UserTask): Promise<boolean> {
+  const wallet = await tx.wallets.ofUser(userId);
+  if (wallet === null) return false;
+  if (status !== 'STARTED' || wallet.isFirst) return true;
   throw new Refusal(
     'task_not_done',
     'This wallet has counted for another account before; connect one that is yours alone.',
@@ -115,7 +122,11 @@ async function hasOwnWallet(tx: StoreTx, { userId, status }: UserTask): Promise<
 }
 
 /** Own paid bonds that were staked, or matured with a plan of enough days by the terms they were bought under. */
-async function releasedBonds(tx: StoreTx, deps: Pick<TaskDeps, 'policies'>, userId: string): Promise<number> {
+async function releasedBonds(
+  tx: CommandTx,
+  deps: Pick<TaskDeps, 'policies'>,
+  userId: string,
+): Promise<number> {
   let count = 0;
   for (const ended of await tx.mints.endedPaid(userId)) {
     const { referral } = await deps.policies.byId(tx, ended.policyId);
@@ -130,7 +141,7 @@ function photoOf({ photo, photoId }: Found) {
   return { id: photoId, sizeBytes: photo.byteLength, head: photo.subarray(0, PHOTO_HEAD_BYTES) };
 }
 
-async function refuseBeyondRoom(tx: StoreTx, bytes: number): Promise<void> {
+async function refuseBeyondRoom(tx: CommandTx, bytes: number): Promise<void> {
   if ((await tx.tasks.photoBytes()) + BigInt(bytes) <= MOST_PHOTO_BYTES) return;
   throw new Refusal('conflict', 'Too many screenshots wait for a review; try again later.', 'photo');
 }

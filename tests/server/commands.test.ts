@@ -13,6 +13,7 @@ import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
 import { makeDatabase, servedKinds, type TestDatabase } from './support/databases.ts';
+import { holdKey } from './support/held-key.ts';
 import { userRow } from './support/users.ts';
 
 const clock = new SystemClock();
@@ -142,6 +143,9 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     await reading((tx) => tx.ledger.balances(other));
     await reading((tx) => tx.mints.ofUser(userId, 'm'));
     await reading((tx) => tx.farming.byCode('c'));
+    await reading((tx) => tx.tasks.ofUser(userId, ['once']));
+    await reading((tx) => tx.messages.wanted(`t${userId}`));
+    await reading((tx) => tx.wallets.useProof({ payload: 'p', userId, address: 'a', endsAtMs: 1 }));
     await reading((tx) => tx.payouts.soldSince(userId, 0));
     await expect(store.command({ userId }, () => store.transaction(async () => 1))).rejects.toBeInstanceOf(
       NestedTransaction,
@@ -241,11 +245,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
       const key = { userId, route: 'mintCreate', key: 'slow' };
       const [begun, begin] = signal();
       const [goingOn, goOn] = signal();
-      const other = store.transaction(async (tx) => {
-        await tx.idempotency.take(key, 'hash', 0);
-        begin();
-        await goingOn;
-      });
+      const other = holdKey(database, key, begin, goingOn);
       await begun;
       const bystander = await person();
       const ours = store.command({ userId, key }, async (tx) => {

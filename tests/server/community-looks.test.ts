@@ -13,15 +13,16 @@ function world(isMember: boolean) {
   const reads: (() => void)[] = [];
   const waits: number[] = [];
   let isSlow = false;
+  const user = async () => {
+    const found = { ...row };
+    if (isSlow) await new Promise<void>((resolve) => reads.push(resolve));
+    return found;
+  };
   const users = {
-    byId: async () => {
-      const found = { ...row };
-      if (isSlow) await new Promise<void>((resolve) => reads.push(resolve));
-      return found;
-    },
     change: async (_id: string, changes: Partial<typeof row>) => void Object.assign(row, changes),
   };
-  const store = { transaction: (work: (tx: unknown) => unknown) => work({ users }) } as unknown as Store;
+  const transaction = (work: (tx: unknown) => unknown) => work({ users });
+  const store = { transaction, reads: { user } } as unknown as Store;
   const messenger = {
     membership: () => new Promise<Membership>((resolve) => asked.push(resolve)),
   } as never;

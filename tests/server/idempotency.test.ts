@@ -1,3 +1,4 @@
+import { holdKey } from './support/held-key.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/until.ts';
 import { storeKinds } from './support/databases.ts';
@@ -70,11 +71,9 @@ describe.each(storeKinds)('Idempotency-Key on %s', (kind) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let isTaken = false;
-    const running = house.core.store.transaction(async (tx) => {
-      await tx.idempotency.take({ userId: id, route: 'mintCreate', key: 'slow' }, 'x', Date.now());
-      isTaken = true;
-      await held;
-    });
+    if (house.database === null) throw new Error('no database');
+    const key = { userId: id, route: 'mintCreate', key: 'slow' };
+    const running = holdKey(house.database, key, () => (isTaken = true), held);
     await until('the key is taken', () => isTaken);
     const startedMs = performance.now();
     const reply = await person.ask('mintCreate', { body: { amount: '5', days: 7 }, key: 'slow' });

@@ -113,6 +113,7 @@ describe.runIf(hasPostgres)(
       tasks: (id) => store.reads.tasks(id, ['once']),
       events: (id) => store.reads.events({ userId: id, aboveVersion: 0, limit: 9 }),
       saleFacts: (id) => store.reads.saleFacts(id, 0),
+      countEntries: (id) => store.reads.countEntries(id, { fromMs: 0, toMs: 9e15 }),
     };
 
     it.each(Object.keys(READS))('a read: %s', async (name) => {
@@ -158,6 +159,13 @@ describe.runIf(hasPostgres)(
       await expectNone(
         [ada],
         command(ada, {}, (tx) => transferReferral(tx, cases, ada, '10')),
+      );
+      await expectNone(
+        [friend],
+        command(friend, { periods: ['once'], isAboutNotices: true, proof: 'some' }, async (tx) => {
+          expect(await tx.mints.endedPaid(friend)).toHaveLength(1);
+          await tx.ledger.countEntries(friend, { fromMs: 0, toMs: 9e15 });
+        }),
       );
       const sale = { tokenAmount: '10', address: HOME, fromReferral: false, minAmountTon: undefined };
       await expectNone(

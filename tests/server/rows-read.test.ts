@@ -20,6 +20,7 @@ const page = { offset: 0, limit: 10 };
 const sales = { ...page, descending: true, dayMs: utcDayStart(Date.now()) };
 
 const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
+  user: (reads) => reads.user(OLD_HAND),
   person: (reads) => reads.person(OLD_HAND, utcDayStart(Date.now())),
   mints: (reads) => reads.mints(OLD_HAND, whole),
   stakes: (reads) => reads.stakes(OLD_HAND, whole),

@@ -1,5 +1,4 @@
 import type { ParsedBody, ParsedQuery, RouteAnswer, RouteName, RouteValue } from '#contract/routes.ts';
-import type { StoreTx } from '../../ports/store.ts';
 import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Needed } from '../command.ts';
 import type { PageQuery } from '../../ports/store-bonds.ts';
@@ -19,15 +18,14 @@ export interface Call<Name extends RouteName> {
 }
 
 /**
- * free: no transaction of its own. read: the same, and it answers in the domain's values. write: a transaction. command:
- * for community members, with idempotency key; it names what it reads.
+ * free: no transaction of its own. read: the same, and it answers in the domain's values. write: one command of the store,
+ * which names what it reads. command: the same, for community members, with idempotency key.
  */
 type Handler<Name extends RouteName> =
   | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | { readonly kind: 'read'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteValue<Name>> }
-  | { readonly kind: 'write'; run(tx: StoreTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
   | {
-      readonly kind: 'command';
+      readonly kind: 'write' | 'command';
       needs(call: Call<Name>, deps: HttpDeps): Needed;
       run(tx: CommandTx, deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
     };

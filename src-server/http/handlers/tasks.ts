@@ -17,6 +17,7 @@ export const taskHandlers: Handlers<'tasks' | 'taskStart' | 'taskValidate' | 'ta
   },
   taskStart: {
     kind: 'write',
+    needs: (_call, { cases }) => ({ periods: periodsNow(cases.clock.nowMs()) }),
     run: async (tx, { cases }, { userId, body }) =>
       taskOnWire(await startTask(tx, cases, userId, body.task_id), cases.clock.nowMs()),
   },

@@ -32,18 +32,20 @@ export const userHandlers: Handlers<
   notices: { kind: 'read', run: ({ signIn }, { userId }) => readNotices(signIn.store.reads, userId) },
   noticesChange: {
     kind: 'write',
+    needs: () => ({ isAboutNotices: true }),
     run: (tx, _deps, { userId, body }) => changeNotices(tx, userId, body.kind, body.is_on),
   },
   shareMessage: {
     kind: 'free',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body }) {
-      return preparedOnWire(await prepareShare({ store, messenger, writeShare }, userId, body?.farming_id));
+      const deps = { reads: store.reads, messenger, writeShare };
+      return preparedOnWire(await prepareShare(deps, userId, body?.farming_id));
     },
   },
   sharePicture: {
     kind: 'free',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body, photo }) {
-      const deps = { store, messenger, writeShare };
+      const deps = { reads: store.reads, messenger, writeShare };
       return preparedOnWire(await prepareSharedPicture(deps, userId, photo, body.farming_id));
     },
   },

@@ -7,7 +7,7 @@ const MOST_TOGETHER = 64;
 export interface Waiting {
   /** Whom and what it changes; one batch at a time has each. */
   readonly names: readonly string[];
-  /** It failed beside others: it is tried by itself. */
+  /** It is done by itself: it failed beside others, or they would wait for it. */
   isAlone: boolean;
   /** When it came, by the process's own clock (ms). */
   readonly sinceMs: number;

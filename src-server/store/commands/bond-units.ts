@@ -2,11 +2,11 @@ import { axiom, ton } from '@axiom/domain/money';
 import type { ReferralBonusRow, ReferralSums } from '../../ports/store-bonds.ts';
 import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Ask } from '../statement.ts';
-import { OPENERS, STAKED_TOTAL } from './read-through.ts';
+import { ENDED_PAID, OPENERS, STAKED_TOTAL } from './read-through.ts';
 import { heldUnits, sumsOfPerson } from './people-units.ts';
 import { NotNamed, type UnitOfWork } from './unit-of-work.ts';
 
-export function mintUnits(work: UnitOfWork): CommandTx['mints'] {
+export function mintUnits(work: UnitOfWork, ask: Ask): CommandTx['mints'] {
   const byId = (id: string) => {
     const record = work.mints.get(id);
     if (record === undefined && !work.askedMints.has(id)) throw new NotNamed(`bond ${id}`);
@@ -39,8 +39,24 @@ export function mintUnits(work: UnitOfWork): CommandTx['mints'] {
           sumsOfPerson(work, userId).pending,
         );
     },
+    async endedPaid(userId) {
+      const rows = await ask<EndedRow>(ENDED_PAID, [userId]);
+      return rows.map((row) => ({
+        policyId: row.policy_id,
+        tariffDays: row.tariff_days,
+        outcome: row.status === 'completed' ? ('matured' as const) : ('staked' as const),
+        count: Number(row.count),
+      }));
+    },
     ...heldUnits(work),
   };
+}
+
+interface EndedRow {
+  readonly policy_id: string;
+  readonly tariff_days: number;
+  readonly status: string;
+  readonly count: bigint;
 }
 
 export function stakeUnits(work: UnitOfWork, ask: Ask): CommandTx['stakes'] {

@@ -12,7 +12,7 @@ import { inBatches, isTooLate, type Waiting } from './batches.ts';
 import { farmUnits, feeUnits, mintUnits, referralUnits, stakeUnits } from './bond-units.ts';
 import { undo } from './journaled.ts';
 import { ledgerUnits } from './ledger-units.ts';
-import { peopleUnits } from './people-units.ts';
+import { peopleUnits, walletUnits } from './people-units.ts';
 import { dayUnits, keyUnits, messageUnits, outboxUnits, policyUnits, workUnits } from './plumbing-units.ts';
 import { readFacts } from './read-facts.ts';
 import { hotWalletUnits, payoutUnits } from './sale-units.ts';
@@ -72,7 +72,7 @@ export function commandStore(
         need,
         decide,
         names: namesOf(need),
-        isAlone: false,
+        isAlone: need.isUpload === true,
         sinceMs: performance.now(),
         tries: 0,
         resolve: resolve as (answer: unknown) => void,
@@ -224,12 +224,13 @@ function isOfDatabase(error: unknown): boolean {
 function unitsOf(work: UnitOfWork, ask: Ask, ids: Ids): CommandTx {
   return {
     users: peopleUnits(work),
-    mints: mintUnits(work),
+    mints: mintUnits(work, ask),
     stakes: stakeUnits(work, ask),
     stakingFees: feeUnits(work),
     referrals: referralUnits(work),
     farming: farmUnits(work, ask),
-    tasks: taskUnits(work),
+    tasks: taskUnits(work, ask),
+    wallets: walletUnits(work, ask),
     ledger: ledgerUnits(work, ids, ask),
     payouts: payoutUnits(work),
     hotWallets: hotWalletUnits(work),

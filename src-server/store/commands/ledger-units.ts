@@ -10,9 +10,9 @@ import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Ids } from '../../ports/random.ts';
 import type { Posting } from '../../ports/store-ledger.ts';
 import { balancesOfAccounts } from '../balances.ts';
+import { COUNT_ENTRIES } from '../entry-rows.ts';
 import { netChanges } from '../net-changes.ts';
 import type { Ask } from '../statement.ts';
-import { ENTRIES } from './read-through.ts';
 import { NotNamed, type UnitOfWork } from './unit-of-work.ts';
 
 export function ledgerUnits(work: UnitOfWork, ids: Ids, ask: Ask): CommandTx['ledger'] {
@@ -28,7 +28,7 @@ export function ledgerUnits(work: UnitOfWork, ids: Ids, ask: Ask): CommandTx['le
     balances: async (userId) => balances(userId),
     balancesOf: async (userIds) => new Map(userIds.map((id) => [id, balances(id)])),
     async countEntries(userId, { fromMs, toMs }) {
-      const [row] = await ask<{ count: bigint }>(ENTRIES, [userId, fromMs, toMs]);
+      const [row] = await ask<{ count: bigint }>(COUNT_ENTRIES, [userId, fromMs, toMs]);
       return Number(row?.count ?? 0);
     },
   };

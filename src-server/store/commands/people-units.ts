@@ -1,5 +1,9 @@
 import { type HeldSpan, type Investment, isHeldAsBegins } from '@axiom/domain/bonus';
 import type { CommandTx } from '../../ports/store-commands.ts';
+import { walletColumns } from '../people-columns.ts';
+import type { Ask } from '../statement.ts';
+import type { Columns } from '../stored.ts';
+import { OWN_WALLET } from './read-through.ts';
 import type { HeldMint, PersonSums, UnitOfWork } from './unit-of-work.ts';
 import { AnotherDay, NotNamed } from './unit-of-work.ts';
 
@@ -27,6 +31,32 @@ export function peopleUnits(work: UnitOfWork): CommandTx['users'] {
         const user = byId(id);
         if (user !== null) work.users.set(id, { ...user, ...held });
       }
+    },
+  };
+}
+
+/** The wallet of whoever gives the command. */
+export function walletUnits(work: UnitOfWork, ask: Ask): CommandTx['wallets'] {
+  return {
+    async ofUser(userId) {
+      const [row] = await ask<Columns<typeof walletColumns> & { readonly is_first: boolean }>(OWN_WALLET, [
+        userId,
+      ]);
+      if (row === undefined) return null;
+      return { ...walletColumns.read(row), isFirst: row.is_first };
+    },
+    async bind(wallet) {
+      work.bound.set(wallet.userId, wallet);
+    },
+    async useProof(proof) {
+      const { payload, userId, address } = proof;
+      if (!work.askedProofs.has(payload)) throw new NotNamed('the payload of a proof');
+      const used = work.proofs.get(payload);
+      if (used === undefined) {
+        work.proofs.set(payload, proof);
+        return 'new';
+      }
+      return used.userId === userId && used.address === address ? 'repeated' : 'taken';
     },
   };
 }

@@ -1,10 +1,11 @@
+import { BOT_NOTICE_KINDS, type BotNoticeKind } from '@axiom/domain/ports/client';
 import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { dayColumns, policyColumns } from '../plumbing-columns.ts';
 import { STATEMENT } from '../../ports/store-messages.ts';
 import { DAY, KEEP_DAY, POLICY, POLICY_AT, STATEMENTS_SINCE, WORK_DUE } from './read-through.ts';
-import { AnotherDay, type DoneKey, type UnitOfWork } from './unit-of-work.ts';
+import { AnotherDay, type DoneKey, NotNamed, type UnitOfWork } from './unit-of-work.ts';
 
 export function outboxUnits(work: UnitOfWork): CommandTx['outbox'] {
   const raiseAll = async (userIds: readonly string[]) => {
@@ -111,7 +112,18 @@ const textsOf = (row: object): object =>
   );
 
 export function messageUnits(work: UnitOfWork, ask: Ask): CommandTx['messages'] {
+  const wanted = (telegramId: string) => {
+    const kinds = work.wishes.get(telegramId);
+    if (kinds === undefined) throw new NotNamed(`which notices ${telegramId} wants`);
+    return kinds;
+  };
   return {
+    async want(telegramId, kinds, isOn) {
+      const before = wanted(telegramId);
+      const isWanted = (kind: BotNoticeKind) => (kinds.includes(kind) ? isOn : before.includes(kind));
+      work.wishes.set(telegramId, BOT_NOTICE_KINDS.filter(isWanted));
+    },
+    wanted: async (telegramId) => wanted(telegramId),
     async notice(userId, notice) {
       work.notices.add({ userId, notice });
     },

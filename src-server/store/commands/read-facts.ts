@@ -16,43 +16,13 @@ import {
 } from '../bond-columns.ts';
 import { hotWalletColumns } from '../chain-columns.ts';
 import { dayColumns } from '../plumbing-columns.ts';
-import { taskColumns } from '../task-columns.ts';
 import { SUMS, sumsIn, type SumsRow } from '../referral-sums.ts';
-import type { Ask, Statement } from '../statement.ts';
+import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
+import { fact, type Wanted, wantedBy } from './fact.ts';
+import { OWN_FACTS } from './own-facts.ts';
 import { keyPlace } from './plumbing-units.ts';
 import type { HeldMint, UnitOfWork } from './unit-of-work.ts';
-
-/** What all commands of a batch need, as parameters. */
-interface Wanted {
-  readonly people: readonly string[];
-  readonly invited: readonly string[];
-  readonly codes: readonly string[];
-  readonly codeUsers: readonly string[];
-  readonly linkIds: readonly string[];
-  readonly mintIds: readonly string[];
-  /** Whose each of `mintIds` is said to be. */
-  readonly mintOwners: readonly string[];
-  readonly sellers: readonly string[];
-  readonly doers: readonly string[];
-  readonly periods: readonly string[];
-  readonly needs: readonly CommandNeed[];
-}
-
-/** A statement that reads facts, and where its rows go; `isNeeded`: some command wants them. */
-interface Fact<Row> {
-  readonly statement: Statement;
-  readonly isNeeded: (wanted: Wanted) => boolean;
-  readonly values: (wanted: Wanted, work: UnitOfWork) => readonly unknown[];
-  readonly put: (rows: readonly Row[], work: UnitOfWork) => void;
-}
-
-/** Keeps the type of the rows inside. */
-const fact = <Row extends object>(one: Fact<Row>) => ({
-  isNeeded: one.isNeeded,
-  ask: async (ask: Ask, wanted: Wanted, work: UnitOfWork): Promise<void> =>
-    one.put(await ask<Row>(one.statement, one.values(wanted, work)), work),
-});
 
 /** Callers, who invited those that move a bond, and the authors of links: $1 to $3. */
 const PEOPLE = `(select asked.id from unnest($1::text[]) as asked (id)
@@ -272,31 +242,7 @@ const FACTS = [
       }
     },
   }),
-  fact<Columns<typeof taskColumns>>({
-    statement: {
-      name: 'command_tasks',
-      text: 'select * from user_tasks where user_id = any($1::text[]) and period = any($2::text[])',
-    },
-    isNeeded: ({ doers }) => doers.length > 0,
-    values: ({ doers, periods }) => [doers, periods],
-    put: (rows, work) => {
-      for (const row of rows) {
-        const record = taskColumns.read(row);
-        work.tasks.load(record.id, record);
-      }
-    },
-  }),
-  fact<{ readonly task_id: string; readonly paid: bigint }>({
-    statement: { name: 'command_purses', text: 'select * from task_purses' },
-    isNeeded: ({ doers }) => doers.length > 0,
-    values: () => [],
-    put: (rows, work) => {
-      for (const row of rows) {
-        work.purseIds.add(row.task_id);
-        work.purses.load(row.task_id, axiom(row.paid));
-      }
-    },
-  }),
+  ...OWN_FACTS,
 ];
 
 interface DayRow extends Partial<Columns<typeof dayColumns>> {
@@ -340,26 +286,10 @@ export async function readFacts(ask: Ask, needs: readonly CommandNeed[], work: U
   for (const id of wanted.people) work.askedPeople.add(id);
   for (const id of wanted.mintIds) work.askedMints.add(id);
   for (const id of [...wanted.linkIds, ...wanted.codes]) work.askedLinks.add(id);
+  for (const payload of wanted.proofs) work.askedProofs.add(payload);
+  for (const id of wanted.doers) work.askedDoers.add(id);
+  for (const period of wanted.periods) work.askedPeriods.add(period);
   const asked = FACTS.filter(({ isNeeded }) => isNeeded(wanted)).map((each) => each.ask(ask, wanted, work));
   const failed = (await Promise.allSettled(asked)).find((each) => each.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
-}
-
-function wantedBy(needs: readonly CommandNeed[]): Wanted {
-  const some = <Value>(pick: (need: CommandNeed) => Value | undefined): Value[] =>
-    needs.flatMap((need) => pick(need) ?? []);
-  const byCode = needs.filter(({ activationCode }) => activationCode !== undefined);
-  return {
-    needs,
-    people: [...new Set(needs.map(({ userId }) => userId))],
-    invited: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
-    codes: byCode.map(({ activationCode = '' }) => activationCode),
-    codeUsers: byCode.map(({ userId }) => userId),
-    linkIds: some(({ linkId }) => linkId),
-    mintIds: some(({ mintId }) => mintId),
-    mintOwners: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
-    sellers: [...new Set(some(({ isSale, userId }) => (isSale === true ? userId : undefined)))],
-    doers: [...new Set(some(({ periods, userId }) => (periods === undefined ? undefined : userId)))],
-    periods: [...new Set(needs.flatMap(({ periods = [] }) => periods))],
-  };
 }

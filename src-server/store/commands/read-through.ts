@@ -26,16 +26,28 @@ export const KEEP_DAY: Statement = {
 
 export const DAY: Statement = { name: 'command_day', text: 'select * from days where day = $1::int8' };
 
-export const ENTRIES: Statement = {
-  name: 'command_entries',
-  text: `select count(*) as count from ledger_entries
-    where owner_id = $1 and account like 'user/%' and at >= $2::int8 and at < $3::int8`,
-};
-
 export const OPENERS: Statement = {
   name: 'command_openers',
   text: `select u.first_name from farm_activations a join users u on u.id = a.user_id
     where a.link_id = $1 order by a.place desc limit $2::int4`,
+};
+
+export const ENDED_PAID: Statement = {
+  name: 'command_ended_paid',
+  text: `select policy_id, tariff_days, status, count(*) as count from mints
+    where owner_id = $1 and origin = 'paid' and status in ('move_to_staking', 'completed')
+    group by policy_id, tariff_days, status`,
+};
+
+export const OWN_WALLET: Statement = {
+  name: 'command_own_wallet',
+  text: `select w.*, coalesce(f.user_id = w.user_id, false) as is_first from wallets w
+    left join wallet_firsts f on f.address = w.address where w.user_id = $1`,
+};
+
+export const PHOTO_BYTES: Statement = {
+  name: 'command_photo_bytes',
+  text: 'select coalesce(sum(size), 0)::text as total from task_photos',
 };
 
 export const STATEMENTS_SINCE: Statement = {

@@ -1,11 +1,18 @@
 import { axiom } from '@axiom/domain/money';
 import type { CommandTx } from '../../ports/store-commands.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { Ask } from '../statement.ts';
+import { PHOTO_BYTES } from './read-through.ts';
+import { AnotherDay, NotNamed, type UnitOfWork } from './unit-of-work.ts';
 
-export function taskUnits(work: UnitOfWork): CommandTx['tasks'] {
+export function taskUnits(work: UnitOfWork, ask: Ask): CommandTx['tasks'] {
   return {
-    ofUser: async (userId, periods) =>
-      [...work.tasks.values()].filter(({ task }) => task.userId === userId && periods.includes(task.period)),
+    async ofUser(userId, periods) {
+      if (!work.askedDoers.has(userId)) throw new NotNamed(`the tasks of ${userId}`);
+      if (!periods.every((period) => work.askedPeriods.has(period))) throw new AnotherDay();
+      return [...work.tasks.values()].filter(
+        ({ task }) => task.userId === userId && periods.includes(task.period),
+      );
+    },
     async insert(record) {
       const { userId, taskId, period } = record.task;
       const isThere = [...work.tasks.values()].some(
@@ -36,6 +43,14 @@ export function taskUnits(work: UnitOfWork): CommandTx['tasks'] {
     },
     async recordPayment(task, movementId) {
       work.taskPayments.add({ task, movementId });
+    },
+    async insertPhoto(photo) {
+      work.photos.add(photo);
+    },
+    async photoBytes() {
+      const [row] = await ask<{ total: string }>(PHOTO_BYTES, []);
+      const added = work.photos.rows.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+      return BigInt(row?.total ?? '0') + BigInt(added);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FarmActivation } from '@axiom/domain/farming';
+import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import type { Nano } from '@axiom/domain/money';
 import type { PayoutLine } from '@axiom/domain/withdrawal';
 import type { Notice } from '../../ports/bus.ts';
@@ -15,7 +16,8 @@ import type { FarmLinkRecord } from '../../ports/store-farming.ts';
 import type { PersonNotice } from '../../ports/store-messages.ts';
 import type { PersonEvent, WorkRow } from '../../ports/store-plumbing.ts';
 import type { HeldBond } from '../../ports/store-reads.ts';
-import type { TaskRecord } from '../../ports/store-tasks.ts';
+import type { TaskPhoto, TaskRecord } from '../../ports/store-tasks.ts';
+import type { BoundWallet, UsedProof } from '../../ports/store-wallets.ts';
 import type { UserRow } from '../../ports/store-users.ts';
 import type { Movement } from '../movement-rows.ts';
 import { Added, Cells, type Journal } from './journaled.ts';
@@ -71,6 +73,10 @@ export class UnitOfWork {
   readonly askedPeople = new Set<string>();
   readonly askedMints = new Set<string>();
   readonly askedLinks = new Set<string>();
+  readonly askedProofs = new Set<string>();
+  /** Whose tasks were read, and of which periods. */
+  readonly askedDoers = new Set<string>();
+  readonly askedPeriods = new Set<string>();
   readonly users = new Cells<UserRow>(this.journal);
   /** People whose version is raised; how many events they have under it. */
   readonly raised = new Cells<number>(this.journal);
@@ -96,6 +102,8 @@ export class UnitOfWork {
   readonly taskPayments = new Added<{ readonly task: TaskRecord['task']; readonly movementId: string }>(
     this.journal,
   );
+  /** Screenshots, whose tasks are in `tasks`. */
+  readonly photos = new Added<TaskPhoto>(this.journal);
   readonly wallets = new Map<string, BookedWallet & { readonly isFollowed: boolean }>();
   readonly sold = new Map<string, Sold>();
   readonly payouts = new Added<Payout>(this.journal);
@@ -104,6 +112,12 @@ export class UnitOfWork {
   readonly keys = new Cells<DoneKey>(this.journal);
   /** null: the work is no longer due. */
   readonly work = new Cells<WorkRow | null>(this.journal);
+  /** Wallets that are bound now, by person. */
+  readonly bound = new Cells<BoundWallet>(this.journal);
+  /** Used proofs, by payload. */
+  readonly proofs = new Cells<UsedProof>(this.journal);
+  /** Which notices people want, by telegram id. */
+  readonly wishes = new Cells<readonly BotNoticeKind[]>(this.journal);
   readonly notices = new Added<PersonNotice>(this.journal);
   readonly statements = new Added<OrderedStatement>(this.journal);
   /** What the bus hears after the commit. */

@@ -1,3 +1,4 @@
+import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import { keyOf, wantedKindOf } from '../../ports/store-messages.ts';
 import {
   activationColumns,
@@ -10,7 +11,7 @@ import {
 import { payoutColumns } from '../chain-columns.ts';
 import { jsonRows } from '../json-rows.ts';
 import { ENTRY_COLUMNS, entryRowsOf, MOVEMENT_COLUMNS, movementRow } from '../movement-rows.ts';
-import { userColumns } from '../people-columns.ts';
+import { proofColumns, userColumns, walletColumns } from '../people-columns.ts';
 import { workColumns } from '../plumbing-columns.ts';
 import type { Ask, Statement } from '../statement.ts';
 import { taskColumns } from '../task-columns.ts';
@@ -197,6 +198,49 @@ const WRITES: readonly Write[] = [
         return after === null ? [{ kind, subject }] : [];
       }),
   },
+  change(
+    'proofs',
+    `insert into used_proofs (${proofColumns.names.join(', ')})
+        select ${proofColumns.names.join(', ')} from json_populate_recordset(null::used_proofs, $1::json) order by payload
+      on conflict (payload) do nothing`,
+    ({ proofs }) => proofs.changes().map(({ after }) => proofColumns.write(after)),
+  ),
+  {
+    statement: {
+      name: 'command_bind',
+      text: `insert into wallets (${walletColumns.names.join(', ')})
+        select ${walletColumns.names.join(', ')} from json_populate_recordset(null::wallets, $1::json)
+        on conflict (user_id) do update set address = excluded.address, public_key = excluded.public_key,
+          bound_at = excluded.bound_at`,
+    },
+    rows: ({ bound }) => bound.changes().map(({ after }) => walletColumns.write(after)),
+  },
+  {
+    statement: {
+      name: 'command_wallet_firsts',
+      text: `insert into wallet_firsts (address, user_id, at)
+        select address, user_id, bound_at from json_populate_recordset(null::wallets, $1::json) order by address
+        on conflict (address) do nothing`,
+    },
+    rows: ({ bound }) => bound.changes().map(({ after }) => walletColumns.write(after)),
+  },
+  {
+    statement: {
+      name: 'command_wishes_on',
+      text: `insert into notice_wishes (telegram_id, kind, since)
+        select telegram_id, kind, since from json_populate_recordset(null::notice_wishes, $1::json)
+        on conflict (telegram_id, kind) do nothing`,
+    },
+    rows: (work) => wishes(work, (isBefore, isAfter) => !isBefore && isAfter),
+  },
+  {
+    statement: {
+      name: 'command_wishes_off',
+      text: `delete from notice_wishes w using json_populate_recordset(null::notice_wishes, $1::json) x
+        where w.telegram_id = x.telegram_id and w.kind = x.kind`,
+    },
+    rows: (work) => wishes(work, (isBefore, isAfter) => isBefore && !isAfter),
+  },
   {
     statement: {
       name: 'command_notices',
@@ -277,6 +321,20 @@ function changedBalances({ balances }: UnitOfWork): BalanceChange[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** Kinds of notices that people turn on, or off. */
+function wishes(
+  { wishes: all, wallMs }: UnitOfWork,
+  isTurned: (isBefore: boolean, isAfter: boolean) => boolean,
+): Rows {
+  return all.changes().flatMap(({ key, before = [], after }) =>
+    BOT_NOTICE_KINDS.filter((kind) => isTurned(before.includes(kind), after.includes(kind))).map((kind) => ({
+      telegram_id: key,
+      kind,
+      since: wallMs,
+    })),
+  );
+}
+
 /** A person's balances are told once, as they are in the end. */
 function events({ users, events: all, wallMs }: UnitOfWork): Rows {
   const told = new Set<string>();
@@ -305,14 +363,27 @@ interface ToWrite {
   readonly send: (ask: Ask) => Promise<unknown>;
 }
 
+const toWrite = (statement: Statement, values: readonly unknown[]): ToWrite => ({
+  name: statement.name,
+  send: (ask) => ask(statement, values),
+});
+
+/** Alone of all rows not from JSON, in which bytes would be far longer. */
+const ADD_PHOTO: Statement = {
+  name: 'command_add_photo',
+  text: 'insert into task_photos (id, user_task_id, bytes, size) values ($1, $2, $3, $4)',
+};
+
 export const KEYS_NAME = KEYS.statement.name;
 
 /** Everything that was decided, in the order in which it has to be sent; nothing is sent before all of it is known. */
 export function rowsToWrite(work: UnitOfWork): readonly ToWrite[] {
-  return [KEYS, ...WRITES].flatMap(({ statement, rows }) => {
-    const found = rows(work);
-    if (found.length === 0) return [];
-    const values = [jsonRows(found)];
-    return [{ name: statement.name, send: (ask: Ask) => ask(statement, values) }];
+  const rows = [KEYS, ...WRITES].flatMap((write) => {
+    const found = write.rows(work);
+    return found.length === 0 ? [] : [toWrite(write.statement, [jsonRows(found)])];
   });
+  const photos = work.photos.rows.map(({ id, recordId, bytes }) =>
+    toWrite(ADD_PHOTO, [id, recordId, Buffer.from(bytes), bytes.byteLength]),
+  );
+  return [...rows, ...photos];
 }

@@ -1,6 +1,7 @@
 import { axiom, percent6 } from '@axiom/domain/money';
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
+import type { UserRow } from '../../ports/store-users.ts';
 import { balancesIn } from '../balances.ts';
 import { heldBonds } from '../held-bonds.ts';
 import { keptCount, referralTotals } from '../kept.ts';
@@ -12,7 +13,12 @@ import { balancesOf } from './balances-of.ts';
 import { together } from './together.ts';
 
 /** What is shown of a person themselves. */
-export function personReads(ask: Ask): Pick<Reads, 'person' | 'balances' | 'notices'> {
+export function personReads(ask: Ask): Pick<Reads, 'user' | 'person' | 'balances' | 'notices'> {
+  const user = together<string, Columns<typeof userColumns>, UserRow | null>(ask, {
+    statement: USER,
+    values: (ids) => [ids],
+    read: ([row]) => (row === undefined ? null : userColumns.read(row)),
+  });
   const person = together<PersonCall, PersonRow, PersonFacts | null>(ask, {
     statement: PERSON,
     values: (calls) => [calls.map(({ userId }) => userId), calls.map(({ dayMs }) => dayMs)],
@@ -32,7 +38,7 @@ export function personReads(ask: Ask): Pick<Reads, 'person' | 'balances' | 'noti
         row === undefined ? null : BOT_NOTICE_KINDS.filter((kind) => row.kinds?.split(',').includes(kind)),
     },
   );
-  return { person: (userId, dayMs) => person({ userId, dayMs }), balances, notices };
+  return { user, person: (userId, dayMs) => person({ userId, dayMs }), balances, notices };
 }
 
 interface PersonCall {
@@ -72,6 +78,12 @@ function heldIn(text: string): HeldBond {
     endsAtMs: ends === '' ? undefined : Number(ends),
   };
 }
+
+const USER = {
+  name: 'user',
+  text: `select q.asked::int4 as asked, u.*
+    from unnest($1::text[]) with ordinality as q (person, asked) join users u on u.id = q.person`,
+};
 
 const BALANCES = {
   name: 'balances',

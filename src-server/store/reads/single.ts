@@ -4,12 +4,16 @@ import { type MessageStatus, STATEMENT, type StatementMessage } from '../../port
 import type { Reads } from '../../ports/store-reads.ts';
 import { balancesIn } from '../balances.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
+import { COUNT_ENTRIES } from '../entry-rows.ts';
 import { candleColumns } from '../price-columns.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { balancesOf } from './balances-of.ts';
 
-type Single = Pick<Reads, 'saleFacts' | 'stake' | 'link' | 'statement' | 'candles'>;
+type Single = Pick<
+  Reads,
+  'saleFacts' | 'stake' | 'link' | 'ownLink' | 'countEntries' | 'statement' | 'candles'
+>;
 
 /** Reads of one thing, each asked for by itself. */
 export function singleReads(ask: Ask): Single {
@@ -35,6 +39,14 @@ export function singleReads(ask: Ask): Single {
         authorName: row.author_name,
         ownBond: bond === undefined ? null : mintColumns.read(bond),
       };
+    },
+    async ownLink(userId, id) {
+      const [row] = await ask<Columns<typeof linkColumns>>(OWN_LINK, [id, userId]);
+      return row === undefined ? null : linkColumns.read(row);
+    },
+    async countEntries(userId, { fromMs, toMs }) {
+      const [row] = await ask<{ count: bigint }>(COUNT_ENTRIES, [userId, fromMs, toMs]);
+      return Number(row?.count ?? 0);
     },
     async statement(userId, id) {
       const [row] = await ask<{ body: string; status: string }>(ORDERED, [userId, `${STATEMENT}${id}`]);
@@ -68,6 +80,8 @@ const LINK = {
   text: `select l.*, u.first_name as author_name from farm_links l join users u on u.id = l.owner_id
     where l.activation_code = $1`,
 };
+
+const OWN_LINK = { name: 'own_link', text: 'select * from farm_links where id = $1 and owner_id = $2' };
 
 /** A use of a link is never taken back: what is read after the link can only be newer. */
 const OWN_BOND = {

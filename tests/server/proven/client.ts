@@ -52,7 +52,10 @@ export async function send(world: World, sent: Sent): Promise<Answer | null> {
   function work(): Promise<Record<string, unknown>> {
     const { store, http } = server as NonNullable<typeof server>;
     if (handler.kind === 'free') return handler.run(http, call);
-    if (handler.kind !== 'command') return store.transaction((tx) => handler.run(tx, http, call));
+    if (handler.kind === 'read') throw new Error(`${sent.route} only reads`);
+    const needed = handler.needs(call, http);
+    if (handler.kind === 'write')
+      return store.command({ userId: sent.userId, ...needed }, (tx) => handler.run(tx, http, call));
     const request = { params: sent.params, body: sent.body };
     const command = {
       userId: sent.userId,
@@ -60,7 +63,7 @@ export async function send(world: World, sent: Sent): Promise<Answer | null> {
       key: sent.key,
       request,
       wallMs: world.ms,
-      needed: handler.needs(call, http),
+      needed,
     };
     return runCommand({ store, community: http.community }, command, (tx) => handler.run(tx, http, call));
   }

@@ -278,7 +278,7 @@ describe.each(storeKinds)('tasks on %s', (kind) => {
       await review(house, (await waitingOf(house, person))[0]!.id, 'approve');
     }
     const [first, second, third] = people as [Person, Person, Person];
-    const paid = (await house.core.store.transaction((tx) => tx.tasks.paid())).get('post_link') ?? 0n;
+    const paid = (await house.core.store.reads.tasks('', [])).paid.get('post_link') ?? 0n;
     const replies = [];
     for (const person of [first, second, third])
       replies.push(await person.ask('taskClaim', { body: { task_id: 'post_link' } }));
@@ -315,8 +315,8 @@ describe.each(storeKinds)('tasks on %s', (kind) => {
 
   it('only a public https link is taken', async () => {
     const person = await house.person();
-    await house.core.store.transaction(async (tx) => {
-      const { id } = (await tx.users.byTelegramId(String(person.telegramId)))!;
+    const { id } = await person.get('me');
+    await house.core.store.command({ userId: id }, async (tx) => {
       await tx.tasks.insert({
         id: `started-${id}`,
         task: {

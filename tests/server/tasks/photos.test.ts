@@ -3,7 +3,8 @@ import { PHOTO_MAX_BYTES } from '@axiom/domain/task';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendAdmin } from '#server/cli/client.ts';
 import type { PhotoReply } from '#server/cli/task-commands.ts';
-import type { Store, StoreTx, TransactionOptions } from '#server/ports/store.ts';
+import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
+import type { Store } from '#server/ports/store.ts';
 import { validateTask } from '#server/use-cases/validate-task.ts';
 import { apiDocument, problemsOfAnswer } from '../../support/api-document.ts';
 import { until } from '../../support/until.ts';
@@ -174,14 +175,14 @@ describe.each(storeKinds)('screenshots on %s', (kind) => {
 
   it('when 1 GiB waits already, another has to wait for a review', async () => {
     const { store } = house.core;
-    const isFull = (tx: StoreTx): StoreTx => ({
+    const isFull = (tx: CommandTx): CommandTx => ({
       ...tx,
       tasks: { ...tx.tasks, photoBytes: async () => 1024n ** 3n - 99n },
     });
     const full = {
       ...store,
-      transaction: <T>(work: (tx: StoreTx) => Promise<T>, options?: TransactionOptions) =>
-        store.transaction((tx) => work(isFull(tx)), options),
+      command: <T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>) =>
+        store.command(need, (tx) => decide(isFull(tx))),
     } as Store;
     const deps = {
       store: full,
@@ -274,13 +275,13 @@ describe.each(storeKinds)('screenshots on %s', (kind) => {
     async () => {
       await upload(person, [TASK, ['photo', file(picture(100))]]);
       const [waiting] = await waitingOf(house, person);
-      const grow = house.core.store.transaction(async (tx) => {
-        await tx.tasks.dropPhoto(waiting!.id);
-        await tx.tasks.insertPhoto({ id: 'big', recordId: waiting!.id, bytes: picture(PHOTO_MAX_BYTES + 1) });
-      });
-      await expect(grow).rejects.toThrow();
-      const second = { id: 'second', recordId: waiting!.id, bytes: picture(10) };
-      await expect(house.core.store.transaction((tx) => tx.tasks.insertPhoto(second))).rejects.toThrow();
+      const { id: userId } = await person.get('me');
+      const add = (id: string, bytes: number) =>
+        house.core.store.command({ userId, isUpload: true }, (tx) =>
+          tx.tasks.insertPhoto({ id, recordId: waiting!.id, bytes: picture(bytes) }),
+        );
+      await expect(add('big', PHOTO_MAX_BYTES + 1)).rejects.toThrow(/task_photos_bytes_check/);
+      await expect(add('second', 10)).rejects.toThrow(/task_photos_user_task_id_key/);
       expect((await photosOf(waiting!.id))?.bytes.byteLength).toBe(100);
     },
   );

@@ -12,11 +12,12 @@ import type {
   StakeRepository,
   StakingFeeRepository,
 } from '#server/ports/store-bonds.ts';
+import type { CommandTx } from '#server/ports/store-commands.ts';
 import { found } from './ordering.ts';
 import { heldOf } from './held.ts';
 import type { MemoryTables } from './tables.ts';
 
-export function mintRepository({ mints, stakes }: MemoryTables): MintRepository {
+export function mintRepository({ mints, stakes }: MemoryTables): CommandTx['mints'] & MintRepository {
   const paid = (userId: string) => heldOf({ mints, stakes }, userId);
   const move = ({ before, after }: MintMove) => {
     const now = mints.get(before.mint.id);

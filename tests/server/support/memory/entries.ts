@@ -3,6 +3,7 @@ import { axiom, ton } from '@axiom/domain/money';
 import { CANDLE_INTERVALS, CANDLE_SECONDS, type Price } from '@axiom/domain/price';
 import { operationKindOf, type StatementBalances, type StatementEntry } from '@axiom/domain/records';
 import type { EntriesRange, EntryPlace, LedgerRepository } from '#server/ports/store-ledger.ts';
+import type { CommandTx } from '#server/ports/store-commands.ts';
 import { by } from './ordering.ts';
 import type { Movement } from './tables/ledger.ts';
 import type { MemoryTables } from './tables.ts';
@@ -20,7 +21,7 @@ const inTime = by<Placed>(
 /** What a statement reads of the ledger. */
 export function entryRows(
   tables: MemoryTables,
-): Pick<LedgerRepository, 'entries' | 'countEntries' | 'balancesBefore'> {
+): Pick<CommandTx['ledger'] & LedgerRepository, 'entries' | 'countEntries' | 'balancesBefore'> {
   const all = (userId: string) =>
     tables.histories
       .of('user', userId)

@@ -20,12 +20,13 @@ import type {
   UserBalances,
 } from '#server/ports/store-ledger.ts';
 import { sumsOf } from '#server/store/ledger-sums.ts';
+import type { CommandTx } from '#server/ports/store-commands.ts';
 import { entryRows } from './entries.ts';
 import { by, descending } from './ordering.ts';
 import { balanceKey, type Movement } from './tables/ledger.ts';
 import type { MemoryTables } from './tables.ts';
 
-export function ledgerRepository(tables: MemoryTables, ids: Ids): LedgerRepository {
+export function ledgerRepository(tables: MemoryTables, ids: Ids): CommandTx['ledger'] & LedgerRepository {
   const { balances } = tables;
   const held = (account: Account, currency: Currency) =>
     balances.get(balanceKey(accountKey(account), currency))?.nano ?? 0n;

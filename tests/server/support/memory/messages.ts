@@ -9,6 +9,7 @@ import {
   REPLY,
   STATEMENT,
   type StatementMessage,
+  type StatementOrders,
   wantedKindOf,
 } from '#server/ports/store-messages.ts';
 import { by } from './ordering.ts';
@@ -17,7 +18,7 @@ import type { StoredMessage } from './tables/messages.ts';
 
 const inOrder = by<StoredMessage>(({ id }) => id);
 
-export function messageRepository(tables: MemoryTables, wallMs: number): MessageRepository {
+export function messageRepository(tables: MemoryTables, wallMs: number): MessageRepository & StatementOrders {
   const { users, updates, wishes, messages } = tables;
   const queue = (message: Pick<StoredMessage, 'telegramId' | 'key' | 'languageCode' | 'body'>) => {
     if (messages.one('once', `${message.telegramId} ${message.key}`) !== null) return;

@@ -1,5 +1,5 @@
 import type { NewUser, SessionRepository, UserRepository, UserRow } from '#server/ports/store-users.ts';
-import type { WalletRepository } from '#server/ports/store-wallets.ts';
+import type { OwnWallets, WalletRepository } from '#server/ports/store-wallets.ts';
 import { found } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 
@@ -85,16 +85,21 @@ export function sessionRepository({ families, tokens }: MemoryTables): SessionRe
   };
 }
 
-export function walletRepository({ wallets, walletFirsts, usedProofs }: MemoryTables): WalletRepository {
+export function walletRepository({
+  wallets,
+  walletFirsts,
+  usedProofs,
+}: MemoryTables): OwnWallets & WalletRepository {
   return {
-    ofUser: async (userId) => wallets.get(userId),
+    ofUser: async (userId) => {
+      const bound = wallets.get(userId);
+      return bound === null
+        ? null
+        : { ...bound, isFirst: walletFirsts.get(bound.address)?.userId === userId };
+    },
     bind: async (wallet) => {
       wallets.put(wallet);
       walletFirsts.insertNew({ address: wallet.address, userId: wallet.userId });
-    },
-    isFirstOwner: async (userId) => {
-      const bound = wallets.get(userId);
-      return bound !== null && walletFirsts.get(bound.address)?.userId === userId;
     },
     useProof: async (proof) => {
       if (usedProofs.insertNew(proof)) return 'new';

@@ -1,5 +1,6 @@
 import type { Notice } from '#server/ports/bus.ts';
 import type {
+  CommandKeys,
   IdempotencyRepository,
   OutboxRepository,
   OutboxRow,
@@ -78,7 +79,7 @@ export function eventsIn(
     .map(({ version, event, data }) => ({ version, event, data: JSON.parse(data) as unknown }));
 }
 
-export function idempotencyRepository({ keys }: MemoryTables): IdempotencyRepository {
+export function idempotencyRepository({ keys }: MemoryTables): CommandKeys & IdempotencyRepository {
   return {
     take: async (key, bodyHash, createdAtWallMs) => {
       if (keys.insertNew({ ...key, bodyHash, answer: null, createdAtWallMs })) return 'new';

@@ -3,6 +3,7 @@ import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
 import type { MintRecord, PageQuery, StakeRecord } from '#server/ports/store-bonds.ts';
 import type { FarmLinkRecord } from '#server/ports/store-farming.ts';
 import type { OwnPage, PersonFacts, Reads } from '#server/ports/store-reads.ts';
+import type { CommandTx } from '#server/ports/store-commands.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { salesOf } from './chain.ts';
 import { openersOf } from './farming.ts';
@@ -16,7 +17,10 @@ import { by, descending, pageOf } from './ordering.ts';
 import { candlesIn } from './prices.ts';
 import type { MemoryTables } from './tables.ts';
 
-type Look = <T>(work: (tx: StoreTx) => Promise<T>) => Promise<T>;
+/** Every command and every transaction finds all there is. */
+export type MemoryTx = StoreTx & CommandTx;
+
+type Look = <T>(work: (tx: MemoryTx) => Promise<T>) => Promise<T>;
 
 const newestMint = descending(
   by<MintRecord>(
@@ -45,6 +49,7 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
       return user === null ? null : { ...pageOf(rowsOf(), page), version: user.version };
     });
   return {
+    user: (userId) => look((tx) => tx.users.byId(userId)),
     person: (userId, dayMs) => look((tx) => person(tables, tx, userId, dayMs)),
     mints: (userId, page) =>
       ownPage(userId, page, () => tables.mints.of('owner', userId).toSorted(newestMint)),
@@ -107,6 +112,8 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
           ownBond: used === null ? null : await tx.mints.byId(used.mintId),
         };
       }),
+    countEntries: (userId, range) => look((tx) => tx.ledger.countEntries(userId, range)),
+    ownLink: (userId, id) => look((tx) => tx.farming.ofUser(userId, id)),
     statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
     candles: (rows) => look(async () => candlesIn(tables, rows)),
     balances: (userId) => look((tx) => tx.ledger.balances(userId)),
@@ -118,7 +125,7 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
 
 async function person(
   tables: MemoryTables,
-  tx: StoreTx,
+  tx: MemoryTx,
   userId: string,
   dayMs: number,
 ): Promise<PersonFacts | null> {

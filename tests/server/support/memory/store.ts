@@ -7,7 +7,7 @@ import type { AuditStep } from '#server/ports/store-audit.ts';
 import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 import type { Reads } from '#server/ports/store-reads.ts';
 import type { OpenedSession } from '#server/ports/store-users.ts';
-import { NestedTransaction, type Store, type StoreTx, type TransactionOptions } from '#server/ports/store.ts';
+import { NestedTransaction, type Store, type TransactionOptions } from '#server/ports/store.ts';
 import { openSessionIn } from '#server/store/open-session.ts';
 import { auditRepository } from './audit.ts';
 import { mintRepository, referralRepository, stakeRepository, stakingFeeRepository } from './bonds.ts';
@@ -26,7 +26,7 @@ import {
   workRepository,
 } from './plumbing.ts';
 import { priceRepository } from './prices.ts';
-import { readsOf } from './reads.ts';
+import { type MemoryTx, readsOf } from './reads.ts';
 import { snapshotRepository } from './snapshot.ts';
 import type { Journal } from './table.ts';
 import { tablesOf } from './tables.ts';
@@ -61,7 +61,7 @@ export class MemoryStore implements Store {
     this.#ids = ids;
   }
 
-  transaction<T>(work: (tx: StoreTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+  transaction<T>(work: (tx: MemoryTx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
     if (this.#inside.getStore() === true) return Promise.reject(new NestedTransaction());
     const turn = this.#last.then(() => this.#inside.run(true, () => this.#once(work, options)));
     this.#last = turn.catch(() => undefined);
@@ -85,7 +85,7 @@ export class MemoryStore implements Store {
     });
   }
 
-  async #once<T>(work: (tx: StoreTx) => Promise<T>, { readOnly = false }: TransactionOptions): Promise<T> {
+  async #once<T>(work: (tx: MemoryTx) => Promise<T>, { readOnly = false }: TransactionOptions): Promise<T> {
     const notices: Notice[] = [];
     this.#journal = [];
     try {
@@ -101,7 +101,7 @@ export class MemoryStore implements Store {
     }
   }
 
-  #repositories(notices: Notice[]): StoreTx {
+  #repositories(notices: Notice[]): MemoryTx {
     const tables = this.#tables;
     return {
       users: userRepository(tables),

@@ -1,5 +1,5 @@
 import { axiom } from '@axiom/domain/money';
-import type { TaskRecord, TaskRepository } from '#server/ports/store-tasks.ts';
+import type { OwnTasks, TaskRecord, TaskRepository } from '#server/ports/store-tasks.ts';
 import { by } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
 import { onceOf } from './tables/people.ts';
@@ -9,7 +9,7 @@ const longestWaiting = by<TaskRecord>(
   ({ id }) => id,
 );
 
-export function taskRepository(tables: MemoryTables): TaskRepository {
+export function taskRepository(tables: MemoryTables): TaskRepository & OwnTasks {
   const { userTasks, taskPayments, taskPurses, taskPhotos, users } = tables;
   return {
     ofUser: async (userId, periods) =>
