@@ -1,4 +1,5 @@
 import type { IStorage } from '@tonconnect/sdk';
+import { keepWallet } from './bridge/session-wallet.ts';
 import type { WalletStorage } from './list/source.ts';
 
 const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
@@ -52,7 +53,10 @@ export class SdkStorage implements IStorage {
 
   /** Takes the stored connection as this page's. */
   adopt(): void {
-    this.#session = sessionOf(this.#storage.read(STORED_CONNECTION));
+    const text = this.#storage.read(STORED_CONNECTION);
+    this.#session = sessionOf(text);
+    const wallet = read(text)?.session?.walletPublicKey;
+    if (this.#session !== null && wallet !== undefined) keepWallet(this.#session, wallet);
   }
 
   /** Removes this page's connection, even if the bridge was not informed. */
@@ -106,7 +110,10 @@ interface Stored {
   /** For an attempt. */
   readonly sessionCrypto?: { readonly publicKey?: string };
   /** For a connection. */
-  readonly session?: { readonly sessionKeyPair?: { readonly publicKey?: string } };
+  readonly session?: {
+    readonly sessionKeyPair?: { readonly publicKey?: string };
+    readonly walletPublicKey?: string;
+  };
 }
 
 function read(text: string | null): Stored | null {

@@ -2,6 +2,7 @@ import { Gate } from './gate.ts';
 import { postMessage } from './message.ts';
 import { pageSignals } from './page.ts';
 import { reach } from './reach.ts';
+import { keepSession } from './session-wallet.ts';
 import { BridgeStream, type BridgeHabits } from './stream.ts';
 import { BRIDGE_TIMINGS } from './timings.ts';
 import { type Decrypting, guardReading } from './wallet-message.ts';
@@ -32,6 +33,7 @@ export function installBridge(crypto: Decrypting): void {
     construct: (native, given: ConstructorParameters<typeof EventSource>) => {
       const address = addressOf(given[0], 'events');
       if (address === null) return Reflect.construct(native, given) as object;
+      keepSession(address.clientId);
       return new BridgeStream(String(given[0]), {
         fetch: fetchAsItIs,
         page,
