@@ -67,7 +67,7 @@ async function sendTransaction(
       },
       { onRequestSent: onSent, signal: sending.signal },
     )
-    .then(({ boc }): SendOutcome => ({ type: 'signed', boc }), outcomeOf);
+    .then(({ boc }) => signedAs(boc), outcomeOf);
   // The SDK does not settle after an abort once sent, nor while the bridge is unreachable, nor when the
   // wallet disconnects. This end covers those cases; the outcome is then unknown.
   const ended = endOf(onGone, timeLeftMs, signal);
@@ -75,6 +75,12 @@ async function sendTransaction(
   ended.clear();
   sending.abort();
   return outcome;
+}
+
+/** The SDK passes on whatever a wallet gives as the signed transaction. */
+function signedAs(boc: unknown): SendOutcome {
+  if (typeof boc === 'string' && boc !== '') return { type: 'signed', boc };
+  return { type: 'unknown', message: 'The answer of the wallet cannot be read.' };
 }
 
 const NOT_SUPPORTED: WalletFailureCode = 'not-supported';

@@ -126,3 +126,18 @@ describe('S3 a code that more than one wallet has seen', () => {
     expect(await running).toMatchObject({ account: { chain: '-3' } });
   });
 });
+
+describe('an answer to a payment', () => {
+  it('without a signed transaction is no signature: nobody knows what the wallet did', async () => {
+    const port = bench.wallet({ view: page });
+    const { running, owner } = await attempt(port);
+    await owner.say(connectEvent('-3'));
+    await running;
+    for (const answer of [{}, { result: null }, { result: '' }, { result: { boc: 'te6c' } }]) {
+      const sending = port.send(payment(), () => {}, never);
+      const { id } = await owner.next();
+      await owner.say({ id, ...answer });
+      expect(await sending).toMatchObject({ type: 'unknown' });
+    }
+  });
+});
