@@ -35,7 +35,7 @@ export class HeldConnector {
     onOtherTabs(view, () => {
       this.checkReplaced();
       if (this.connected !== null || !this.#storage.hasOthers) return;
-      for (const listener of this.#foundListeners) listener();
+      this.#tellFound();
     });
   }
 
@@ -59,7 +59,10 @@ export class HeldConnector {
     return () => void this.#goneListeners.delete(listener);
   }
 
-  /** Subscribes to a connection that another tab made; returns the unsubscribe function. */
+  /**
+   * Subscribes to a connection that another tab made, or that came when nobody waited for it; returns the
+   * unsubscribe function.
+   */
   onFound(listener: () => void): () => void {
     this.#foundListeners.add(listener);
     return () => void this.#foundListeners.delete(listener);
@@ -135,10 +138,18 @@ export class HeldConnector {
     connector.onStatusChange((wallet) => {
       if (connector !== this.#ready) return;
       if (wallet === null) this.#end(this.#isLeaving ? 'dapp' : 'wallet');
-      else this.#wallet = wallet;
+      else {
+        this.#wallet = wallet;
+        // Each `firstStatus` listens while it waits.
+        if (this.#leakListeners.size === 0) this.#tellFound();
+      }
     });
     this.#ready = connector;
     return connector;
+  }
+
+  #tellFound(): void {
+    for (const listener of this.#foundListeners) listener();
   }
 
   #drop(): void {

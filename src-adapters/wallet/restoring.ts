@@ -27,6 +27,7 @@ export interface RestoringSlots {
   readonly effects: Readonly<Partial<Record<Effect, (text: string) => void>>>;
   readonly onStarted: () => void;
   readonly limitMs: number;
+  readonly attemptMs: number;
   readonly retryMs: number;
 }
 
@@ -64,11 +65,14 @@ class RestoringEnded extends WalletFailure {
 }
 
 async function restoreOnce(
-  { view, storage, held }: RestoringSlots,
+  { view, storage, held, attemptMs }: RestoringSlots,
   list: readonly ListedWallet[],
   signal: AbortSignal,
 ): Promise<Wallet> {
   const { pageKey } = storage;
+  // From an attempt that was answered after its time: what is stored of it has no proof.
+  const found = held.connected?.wallet;
+  if (found) return found;
   // Extensions put their object into a page when they like; without it the SDK would forget the connection.
   if (pageKey !== null && !injectedBridge(view, pageKey).isInjected) throw new Error('not in this page yet');
   const connector = await untilAborted(held.of(list), signal);
@@ -76,7 +80,8 @@ async function restoreOnce(
   const wallet = await held.firstStatus(
     connector,
     (give) => {
-      // An attempt may still be answered; otherwise the SDK found nothing to restore.
+      // An attempt may still be answered, also after its time; otherwise the SDK found nothing to restore.
+      if (storage.hasAttempt) setTimeout(() => give(null), attemptMs);
       const end = () => storage.hasAttempt || give(null);
       connector.restoreConnection({ signal }).then(end, end);
     },

@@ -111,6 +111,7 @@ class TonConnectWallet implements WalletPort {
         },
         onStarted: () => this.#track({ type: 'connection-restoring-started' }),
         limitMs: this.#timings.restoreMs,
+        attemptMs: this.#timings.attemptMs,
         retryMs: this.#timings.restoreRetryMs,
       },
       signal,

@@ -48,7 +48,7 @@ function readAs(message: WalletMessage): void {
   if (!('event' in message)) id.toString();
   else if (event === 'connect') {
     payload.items.forEach(({ name }) => name);
-    payload.device.features.includes(id);
+    payload.device.features.find(() => false);
   } else if (event !== 'disconnect') void payload.message;
 }
 
