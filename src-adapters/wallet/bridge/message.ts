@@ -21,6 +21,8 @@ export async function postMessage(
   let hasReceipt = false;
   try {
     const response = await send(ending.signal);
+    // A network that asks to sign in answers for the bridge.
+    if (response.headers.get('content-type')?.includes('text/html')) throw new Error('A page is no receipt.');
     hasReceipt = response.ok;
     return response;
   } finally {
