@@ -11,10 +11,9 @@ export function startAttempt(
   options: { readonly signal: AbortSignal; readonly request?: { readonly tonProof: string } },
 ): string | null {
   if (target.type === 'any') {
-    return connector.connect(
-      bridgesOf(list).map((bridgeUrl) => ({ bridgeUrl })),
-      options,
-    );
+    const bridges = bridgesOf(list).map((bridgeUrl) => ({ bridgeUrl }));
+    if (bridges.length === 0) throw new WalletFailure('not-connected', 'No wallet of the list has a bridge.');
+    return connector.connect(bridges, options);
   }
   const { wallet } = target;
   if (target.via === 'page' && wallet.jsBridgeKey !== null) {
