@@ -1,4 +1,4 @@
-import { type ConnectTarget, WalletFailure } from '@axiom/domain/wallet/port';
+import { type ConnectTarget, WalletFailure, walletFailure } from '@axiom/domain/wallet/port';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import type { Connector } from './connector.ts';
 import { injectedBridge } from './list/infos.ts';
@@ -12,7 +12,7 @@ export function startAttempt(
 ): string | null {
   if (target.type === 'any') {
     const bridges = bridgesOf(list).map((bridgeUrl) => ({ bridgeUrl }));
-    if (bridges.length === 0) throw new WalletFailure('not-connected', 'No wallet of the list has a bridge.');
+    if (bridges.length === 0) throw walletFailure('notConnected');
     return connector.connect(bridges, options);
   }
   const { wallet } = target;

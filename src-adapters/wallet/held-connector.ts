@@ -5,6 +5,7 @@ import { type Connector, type ConnectorOptions, createConnector } from './connec
 import { failureOf } from './errors.ts';
 import { catchLeaks } from './leaks.ts';
 import { onOtherTabs } from './other-tabs.ts';
+import type { Page } from './page.ts';
 import type { SdkStorage } from './sdk-storage.ts';
 
 /** A wallet that is no longer connected, and who ended it. */
@@ -26,13 +27,13 @@ export class HeldConnector {
   #wallet: Wallet | null = null;
   #isLeaving = false;
 
-  constructor(options: ConnectorOptions, view: object) {
+  constructor(options: ConnectorOptions, page: Page) {
     this.#options = options;
     this.#storage = options.storage;
-    catchLeaks(view, (error) => {
+    catchLeaks(page, (error) => {
       for (const listener of this.#leakListeners) listener(error);
     });
-    onOtherTabs(view, () => {
+    onOtherTabs(page, () => {
       this.checkReplaced();
       if (this.connected !== null || !this.#storage.hasOthers) return;
       this.#tellFound();

@@ -80,7 +80,7 @@ async function sendTransaction(
 /** The SDK passes on whatever a wallet gives as the signed transaction. */
 function signedAs(boc: unknown): SendOutcome {
   if (typeof boc === 'string' && boc !== '') return { type: 'signed', boc };
-  return { type: 'unknown', message: 'The answer of the wallet cannot be read.' };
+  return { type: 'unknown', message: 'The answer cannot be read.' };
 }
 
 const NOT_SUPPORTED: WalletFailureCode = 'not-supported';

@@ -80,7 +80,7 @@ class TonConnectWallet implements WalletPort {
       limitMs: this.#timings.listMs,
     });
     this.#opener = new Opener({ page, surroundings: () => this.#surroundings(), openLink: options.openLink });
-    this.#held = new HeldConnector({ ...options, storage: this.#storage, dispatcher }, view);
+    this.#held = new HeldConnector({ ...options, storage: this.#storage, dispatcher }, page);
     this.#held.onGone(({ wallet, scope }) => {
       this.#forget();
       this.#track({ type: 'disconnection', wallet: trackedWallet(wallet), scope });

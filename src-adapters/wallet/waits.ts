@@ -37,24 +37,13 @@ export function within(
   limitMs: number,
   given: CancelSignal,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const ending = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
-      clearTimeout(timer);
-      timer = setTimeout(resolve, LAST_STEPS_MS);
-      ending.abort();
-    };
-    timer = setTimeout(end, limitMs);
-    given.addEventListener('abort', end);
-    if (given.aborted) end();
-    work(ending.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        given.removeEventListener('abort', end);
-      });
+  const { signal, clear } = limited(given, limitMs);
+  const ended = new Promise<void>((resolve) => {
+    const end = () => setTimeout(resolve, LAST_STEPS_MS);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
   });
+  return Promise.race([work(signal), ended]).finally(clear);
 }
 
 /** A signal that also aborts at the limit. */

@@ -14,14 +14,13 @@ export function keepWallet(session: string, wallet: string): void {
 /**
  * Whoever has seen a code can write to its session, and the SDK does not ask who does: a second wallet would take the
  * place of the first, leave for it and answer for it. The session is the wallet's that connects first.
- * @throws Error for a message of another, for a second connection, and for any other word before the first
+ * @returns false for a message of another, for a second connection, and for any other word before the first
  */
-export function checkSender(session: string, sender: string, event: unknown): void {
+export function isExpected(session: string, sender: string, event: unknown): boolean {
   const wallet = wallets.get(session);
-  if (wallet === undefined) return;
+  if (wallet === undefined) return true;
   const isConnect = event === 'connect';
-  const isExpected =
-    wallet === null ? isConnect || event === 'connect_error' : wallet === sender && !isConnect;
-  if (!isExpected) throw new Error('Not for this session.');
+  if (wallet !== null) return wallet === sender && !isConnect;
   if (isConnect) keepWallet(session, sender);
+  return isConnect || event === 'connect_error';
 }

@@ -1,4 +1,4 @@
-import { checkSender } from './session-wallet.ts';
+import { isExpected } from './session-wallet.ts';
 
 /** What the SDK decrypts messages with: its `SessionCrypto`. */
 export interface Decrypting {
@@ -34,11 +34,11 @@ export function guardReading({ prototype }: Decrypting): void {
       const text = decrypt.call(this, message, sender);
       const said = JSON.parse(text) as WalletMessage;
       readAs(said);
-      checkSender(this.sessionId, hexOf(sender), said.event);
-      return text;
+      if (isExpected(this.sessionId, hexOf(sender), said.event)) return text;
     } catch {
-      throw new Error('Decryption error');
+      // It ends as one that is not expected.
     }
+    throw new Error('Decryption error');
   };
 }
 
