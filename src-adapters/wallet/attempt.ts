@@ -21,7 +21,7 @@ export function startAttempt(
     return null;
   }
   if (wallet.universalLink === null || wallet.bridgeUrl === null) {
-    throw new WalletFailure('not-supported', `${wallet.name} cannot be reached from here.`);
+    throw new WalletFailure('not-supported', `no way to ${wallet.name}`);
   }
   return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
 }

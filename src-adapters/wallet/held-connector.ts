@@ -128,7 +128,7 @@ export class HeldConnector {
         try {
           start(onAbort);
         } catch (error) {
-          end(() => reject(error instanceof Error ? error : new Error(String(error))));
+          end(() => reject(error as Error));
         }
       }
     });

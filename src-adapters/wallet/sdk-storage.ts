@@ -1,5 +1,5 @@
 import type { IStorage } from '@tonconnect/sdk';
-import { keepWallet } from './bridge/session-wallet.ts';
+import { keepSession } from './bridge/session-wallet.ts';
 import type { WalletStorage } from './list/source.ts';
 
 const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
@@ -31,32 +31,34 @@ export class SdkStorage implements IStorage {
 
   /** The key in this page of the stored connection's wallet; null unless it lives in the page. */
   get pageKey(): string | null {
-    const stored = read(this.#storage.read(STORED_CONNECTION));
+    const stored = this.#stored;
     return stored?.type === 'injected' ? (stored.jsBridgeKey ?? null) : null;
   }
 
   /** Whether an attempt is stored that a wallet may still answer. */
   get hasAttempt(): boolean {
-    return read(this.#storage.read(STORED_CONNECTION))?.sessionCrypto !== undefined;
+    return this.#stored?.sessionCrypto !== undefined;
   }
 
   /** Whether another tab ended or replaced this page's connection. */
   get isReplaced(): boolean {
-    return this.#session !== null && sessionOf(this.#storage.read(STORED_CONNECTION)) !== this.#session;
+    return this.#session !== null && sessionOf(this.#stored) !== this.#session;
   }
 
   /** Whether what is stored is another tab's connection to a wallet, not only its attempt. */
   get hasOthers(): boolean {
-    const text = this.#storage.read(STORED_CONNECTION);
-    return text !== null && !this.hasAttempt && sessionOf(text) !== this.#session;
+    return this.hasConnection && !this.hasAttempt && sessionOf(this.#stored) !== this.#session;
   }
 
   /** Takes the stored connection as this page's. */
   adopt(): void {
-    const text = this.#storage.read(STORED_CONNECTION);
-    this.#session = sessionOf(text);
-    const wallet = read(text)?.session?.walletPublicKey;
-    if (this.#session !== null && wallet !== undefined) keepWallet(this.#session, wallet);
+    const stored = this.#stored;
+    this.#session = sessionOf(stored);
+    if (this.#session !== null) keepSession(this.#session, stored?.session?.walletPublicKey);
+  }
+
+  get #stored(): Stored | null {
+    return read(this.#storage.read(STORED_CONNECTION));
   }
 
   /** Removes this page's connection, even if the bridge was not informed. */
@@ -70,8 +72,11 @@ export class SdkStorage implements IStorage {
 
   async setItem(key: string, value: string): Promise<void> {
     this.#storage.write(key, value);
-    if (key !== STORED_CONNECTION || !isAttempt(value)) return;
-    this.#session = this.#storage.read(key) === value ? sessionOf(value) : null;
+    if (key !== STORED_CONNECTION) return;
+    const stored = read(value);
+    // Any other record may be another tab's with only a counter raised.
+    if (stored?.sessionCrypto === undefined && stored?.type !== 'injected') return;
+    this.#session = this.#storage.read(key) === value ? sessionOf(stored) : null;
   }
 
   async removeItem(key: string): Promise<void> {
@@ -124,18 +129,11 @@ function read(text: string | null): Stored | null {
   }
 }
 
-function sessionOf(text: string | null): string | null {
-  const stored = read(text);
+function sessionOf(stored: Stored | null): string | null {
   return (
     stored?.sessionCrypto?.publicKey ??
     stored?.session?.sessionKeyPair?.publicKey ??
     stored?.jsBridgeKey ??
     null
   );
-}
-
-/** Whether this record begins a session; later ones may be another tab's with only a counter raised. */
-function isAttempt(text: string): boolean {
-  const stored = read(text);
-  return stored?.sessionCrypto !== undefined || stored?.type === 'injected';
 }

@@ -22,7 +22,7 @@ export async function postMessage(
   try {
     const response = await send(ending.signal);
     // A network that asks to sign in answers for the bridge.
-    if (response.headers.get('content-type')?.includes('text/html')) throw new Error('A page is no receipt.');
+    if (response.headers.get('content-type')?.includes('text/html')) return Response.error();
     hasReceipt = response.ok;
     return response;
   } finally {

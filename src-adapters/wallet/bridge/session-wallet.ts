@@ -1,14 +1,9 @@
-/** The wallet of each session that this page listens to, both by their client ids; null: none has connected yet. */
-const wallets = new Map<string, string | null>();
+/** The wallet of each session that this page listens to, both by their client ids; empty: none has connected yet. */
+const wallets = new Map<string, string>();
 
-/** This page listens to the session. */
-export function keepSession(session: string): void {
-  if (!wallets.has(session)) wallets.set(session, null);
-}
-
-/** The session is that wallet's: it has connected, now or before a reload. */
-export function keepWallet(session: string, wallet: string): void {
-  wallets.set(session, wallet.toLowerCase());
+/** This page listens to the session, which is that wallet's if one has connected, now or before a reload. */
+export function keepSession(session: string, wallet = ''): void {
+  if (!wallets.get(session)) wallets.set(session, wallet.toLowerCase());
 }
 
 /**
@@ -18,9 +13,9 @@ export function keepWallet(session: string, wallet: string): void {
  */
 export function isExpected(session: string, sender: string, event: unknown): boolean {
   const wallet = wallets.get(session);
-  if (wallet === undefined) return true;
   const isConnect = event === 'connect';
-  if (wallet !== null) return wallet === sender && !isConnect;
-  if (isConnect) keepWallet(session, sender);
+  if (wallet === undefined) return true;
+  if (wallet !== '') return wallet === sender && !isConnect;
+  if (isConnect) keepSession(session, sender);
   return isConnect || event === 'connect_error';
 }

@@ -52,7 +52,7 @@ export function createListSource(options: ListSourceOptions): ListSource {
     const found = last.length > 0 ? last : await bundledOf(options);
     const merged = mergeByName(found, included);
     if (merged.length > 0) return merged;
-    throw new WalletFailure('list-unavailable', 'The wallets list could not be loaded.');
+    throw new WalletFailure('list-unavailable', 'no wallets list');
   };
   return {
     kept,

@@ -145,8 +145,8 @@ const errors: readonly Plant[] = [
     id: 'R3.21l',
     breaks: 'a wallet that refuses to be restored is asked again and again',
     file: RESTORING,
-    find: "throw new RestoringEnded(isUnreadable ? 'providerNotRestored' : 'restoringFailed');",
-    put: "throw new Error(isUnreadable ? 'providerNotRestored' : 'restoringFailed');",
+    find: 'throw walletFailure(failure);',
+    put: 'throw new Error(failure);',
     by: test('in-page', 'R3.21l one that refuses'),
   },
   {
