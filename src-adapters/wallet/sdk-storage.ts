@@ -1,5 +1,6 @@
 import type { IStorage } from '@tonconnect/sdk';
 import { keepSession } from './bridge/session-wallet.ts';
+import { jsonOf } from './json.ts';
 import type { WalletStorage } from './list/source.ts';
 
 const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
@@ -58,7 +59,7 @@ export class SdkStorage implements IStorage {
   }
 
   get #stored(): Stored | null {
-    return read(this.#storage.read(STORED_CONNECTION));
+    return jsonOf(this.#storage.read(STORED_CONNECTION)) as Stored | null;
   }
 
   /** Removes this page's connection, even if the bridge was not informed. */
@@ -73,7 +74,7 @@ export class SdkStorage implements IStorage {
   async setItem(key: string, value: string): Promise<void> {
     this.#storage.write(key, value);
     if (key !== STORED_CONNECTION) return;
-    const stored = read(value);
+    const stored = jsonOf(value) as Stored | null;
     // Any other record may be another tab's with only a counter raised.
     if (stored?.sessionCrypto === undefined && stored?.type !== 'injected') return;
     this.#session = this.#storage.read(key) === value ? sessionOf(stored) : null;
@@ -119,14 +120,6 @@ interface Stored {
     readonly sessionKeyPair?: { readonly publicKey?: string };
     readonly walletPublicKey?: string;
   };
-}
-
-function read(text: string | null): Stored | null {
-  try {
-    return JSON.parse(text ?? 'null') as Stored | null;
-  } catch {
-    return null;
-  }
 }
 
 function sessionOf(stored: Stored | null): string | null {
