@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletPort } from '@axiom/domain/wallet/port';
+import { isExpected } from '#adapters/wallet/bridge/session-wallet.ts';
+import { SdkStorage } from '#adapters/wallet/sdk-storage.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { until } from '../../support/until.ts';
 import { BrowserPage } from '../support/browser-page.ts';
@@ -107,6 +109,23 @@ describe('S3 a code that more than one wallet has seen', () => {
     expect(gone).toBe(0);
     await owner.say({ event: 'disconnect', id: 30, payload: {} });
     await until('the end of the connection', () => gone > 0);
+  });
+
+  it('R3.15f a page that only finds the connection hears its wallet alone', () => {
+    const [app, wallet, stranger] = ['a1', 'b2', 'c3'].map((pair) => pair.repeat(32)) as [
+      string,
+      string,
+      string,
+    ];
+    const session = { sessionKeyPair: { publicKey: app }, walletPublicKey: wallet.toUpperCase() };
+    const storage = memoryStorage({
+      'ton-connect-storage_bridge-connection': JSON.stringify({ type: 'http', session }),
+    });
+    new SdkStorage(storage).adopt();
+    expect(isExpected(app, wallet, 'disconnect')).toBe(true);
+    expect(isExpected(app, wallet, 'connect')).toBe(false);
+    for (const event of ['connect', 'disconnect', undefined])
+      expect(isExpected(app, stranger, event)).toBe(false);
   });
 
   it('R3.15f of two answers in one breath the first counts', async () => {

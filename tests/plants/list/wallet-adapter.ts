@@ -195,7 +195,7 @@ const errors: readonly Plant[] = [
     file: 'src-adapters/wallet/sdk-storage.ts',
     find: '    if (this.#session !== null) keepSession(this.#session, stored?.session?.walletPublicKey);\n',
     put: '    void keepSession;\n',
-    by: test('one-wallet', 'R3.15f so it is after a reload'),
+    by: test('one-wallet', 'R3.15f a page that only finds the connection'),
   },
   {
     id: 'R3.15f',
