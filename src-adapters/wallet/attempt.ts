@@ -1,4 +1,4 @@
-import { type ConnectTarget, WalletFailure } from '@axiom/domain/wallet/port';
+import { type ConnectTarget, WalletFailure, walletFailure } from '@axiom/domain/wallet/port';
 import type { ListedWallet } from '@axiom/domain/wallet/list';
 import type { Connector } from './connector.ts';
 import { injectedBridge } from './list/infos.ts';
@@ -11,10 +11,9 @@ export function startAttempt(
   options: { readonly signal: AbortSignal; readonly request?: { readonly tonProof: string } },
 ): string | null {
   if (target.type === 'any') {
-    return connector.connect(
-      bridgesOf(list).map((bridgeUrl) => ({ bridgeUrl })),
-      options,
-    );
+    const bridges = bridgesOf(list).map((bridgeUrl) => ({ bridgeUrl }));
+    if (bridges.length === 0) throw walletFailure('notConnected');
+    return connector.connect(bridges, options);
   }
   const { wallet } = target;
   if (target.via === 'page' && wallet.jsBridgeKey !== null) {
@@ -22,7 +21,7 @@ export function startAttempt(
     return null;
   }
   if (wallet.universalLink === null || wallet.bridgeUrl === null) {
-    throw new WalletFailure('not-supported', `${wallet.name} cannot be reached from here.`);
+    throw new WalletFailure('not-supported', `no way to ${wallet.name}`);
   }
   return connector.connect({ universalLink: wallet.universalLink, bridgeUrl: wallet.bridgeUrl }, options);
 }

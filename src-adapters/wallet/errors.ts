@@ -11,14 +11,14 @@ import {
  */
 const FAILURES: readonly (readonly [test: RegExp, code: WalletFailureCode])[] = [
   [/validation failed/i, 'invalid'],
-  [/request to the wallet contains errors/i, 'refused'],
+  [/request to the wallet/i, 'refused'],
   [/tonconnect-manifest|dappmetadata/i, 'misconfigured'],
-  [/fetching the wallets list/i, 'list-unavailable'],
+  [/wallets list/i, 'list-unavailable'],
   [/user rejects|rejected|declined/i, 'declined'],
   [/wrong network/i, 'wrong-network'],
-  [/ton_addr connection item/i, 'missing-address'],
+  [/ton_addr/i, 'missing-address'],
   [/required features|n.t support/i, 'not-supported'],
-  [/not exists in the webpage|is not connected/i, 'not-connected'],
+  [/not exists in|is not connected/i, 'not-connected'],
   [/abort/i, 'aborted'],
 ];
 
@@ -37,7 +37,7 @@ export function failureOf(error: unknown): WalletFailure {
  * the message.
  */
 export function outcomeOf(error: unknown): SendOutcome {
-  const whole = error instanceof Error ? error.message : String(error);
+  const whole = textOf(error);
   const message = messageOf(error);
   if (/user rejects/i.test(whole)) return { type: 'rejected', message };
   if (/abort|network ?error|failed to fetch|fetch failed|timeout|timed out/i.test(whole)) {
@@ -47,7 +47,7 @@ export function outcomeOf(error: unknown): SendOutcome {
 }
 
 function codeOf(error: unknown): WalletFailureCode {
-  const whole = error instanceof Error ? error.message : String(error);
+  const whole = textOf(error);
   return FAILURES.find(([test]) => test.test(whole))?.[1] ?? 'unknown';
 }
 
@@ -56,10 +56,14 @@ function codeOf(error: unknown): WalletFailureCode {
  * part present.
  */
 function messageOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = textOf(error);
   const [head = '', ...tail] = text.split('\n');
   const said = tail.join(' ').trim();
   if (said !== '') return said;
   const meaning = head.replace(/^\[TON_CONNECT_SDK_ERROR\]\s*\w*:?\s*/, '').trim();
   return meaning === '' ? head.trim() : meaning;
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -5,6 +5,7 @@ import { type Connector, type ConnectorOptions, createConnector } from './connec
 import { failureOf } from './errors.ts';
 import { catchLeaks } from './leaks.ts';
 import { onOtherTabs } from './other-tabs.ts';
+import type { Page } from './page.ts';
 import type { SdkStorage } from './sdk-storage.ts';
 
 /** A wallet that is no longer connected, and who ended it. */
@@ -26,16 +27,16 @@ export class HeldConnector {
   #wallet: Wallet | null = null;
   #isLeaving = false;
 
-  constructor(options: ConnectorOptions, view: object) {
+  constructor(options: ConnectorOptions, page: Page) {
     this.#options = options;
     this.#storage = options.storage;
-    catchLeaks(view, (error) => {
+    catchLeaks(page, (error) => {
       for (const listener of this.#leakListeners) listener(error);
     });
-    onOtherTabs(view, () => {
+    onOtherTabs(page, () => {
       this.checkReplaced();
       if (this.connected !== null || !this.#storage.hasOthers) return;
-      for (const listener of this.#foundListeners) listener();
+      this.#tellFound();
     });
   }
 
@@ -59,7 +60,10 @@ export class HeldConnector {
     return () => void this.#goneListeners.delete(listener);
   }
 
-  /** Subscribes to a connection that another tab made; returns the unsubscribe function. */
+  /**
+   * Subscribes to a connection that another tab made, or that came when nobody waited for it; returns the
+   * unsubscribe function.
+   */
   onFound(listener: () => void): () => void {
     this.#foundListeners.add(listener);
     return () => void this.#foundListeners.delete(listener);
@@ -124,7 +128,7 @@ export class HeldConnector {
         try {
           start(onAbort);
         } catch (error) {
-          end(() => reject(error instanceof Error ? error : new Error(String(error))));
+          end(() => reject(error as Error));
         }
       }
     });
@@ -135,10 +139,18 @@ export class HeldConnector {
     connector.onStatusChange((wallet) => {
       if (connector !== this.#ready) return;
       if (wallet === null) this.#end(this.#isLeaving ? 'dapp' : 'wallet');
-      else this.#wallet = wallet;
+      else {
+        this.#wallet = wallet;
+        // Each `firstStatus` listens while it waits.
+        if (this.#leakListeners.size === 0) this.#tellFound();
+      }
     });
     this.#ready = connector;
     return connector;
+  }
+
+  #tellFound(): void {
+    for (const listener of this.#foundListeners) listener();
   }
 
   #drop(): void {

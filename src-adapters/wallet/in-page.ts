@@ -47,8 +47,9 @@ export function walletInPage(settings: object, page: InPage = {}): WalletInPage 
   return { port, around: surroundings(nowMs), config };
 }
 
-/** The page's storage; where it is forbidden, nothing is kept. */
+/** The page's storage; what it refuses is kept for this visit. */
 function localKeys(): WalletOptions['storage'] {
+  const refused = new Map<string, string>();
   const tried = <Result>(run: (storage: Storage) => Result): Result | null => {
     try {
       return run(localStorage);
@@ -57,9 +58,18 @@ function localKeys(): WalletOptions['storage'] {
     }
   };
   return {
-    read: (key) => tried((storage) => storage.getItem(key)),
-    write: (key, value) => void tried((storage) => storage.setItem(key, value)),
-    remove: (key) => void tried((storage) => storage.removeItem(key)),
+    read: (key) => refused.get(key) ?? tried((storage) => storage.getItem(key)),
+    write: (key, value) => {
+      refused.set(key, value);
+      tried((storage) => {
+        storage.setItem(key, value);
+        refused.delete(key);
+      });
+    },
+    remove: (key) => {
+      refused.delete(key);
+      tried((storage) => storage.removeItem(key));
+    },
   };
 }
 

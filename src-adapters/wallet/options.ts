@@ -36,6 +36,8 @@ export interface WalletOptions {
 export interface WalletTimings {
   readonly listMs: number;
   readonly restoreMs: number;
+  /** An attempt of before a reload holds the button up for so long; its answer is heard also later. */
+  readonly attemptMs: number;
   readonly restoreRetryMs: number;
   readonly disconnectMs: number;
   /** The SDK informs a wallet that it refuses; the next attempt waits at most this long for it. */
@@ -49,6 +51,7 @@ export interface WalletTimings {
 export const TIMINGS: WalletTimings = {
   listMs: 4000,
   restoreMs: RESTORE_CUTOFF_MS,
+  attemptMs: 2000,
   restoreRetryMs: RESTORE_RETRY_MS,
   disconnectMs: 3000,
   farewellMs: 1000,

@@ -1,11 +1,11 @@
+import type { Page } from './page.ts';
+
 /**
  * Calls the listener when another tab may have changed the storage: on the browser's event, or when this page
  * is shown again.
  */
-export function onOtherTabs(view: object, listener: () => void): void {
-  if (!('addEventListener' in view) || typeof view.addEventListener !== 'function') return;
-  view.addEventListener('storage', listener);
-  view.addEventListener('pageshow', listener);
-  if (!('document' in view) || !(view.document instanceof EventTarget)) return;
-  view.document.addEventListener('visibilitychange', listener);
+export function onOtherTabs(page: Page, listener: () => void): void {
+  page.addEventListener?.('storage', listener);
+  page.addEventListener?.('pageshow', listener);
+  page.document?.addEventListener('visibilitychange', listener);
 }

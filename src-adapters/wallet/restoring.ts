@@ -3,7 +3,6 @@ import {
   type CancelSignal,
   WALLET_TEXTS,
   walletFailure,
-  WalletFailure,
   type WalletFailureName,
   type WalletText,
 } from '@axiom/domain/wallet/port';
@@ -27,6 +26,7 @@ export interface RestoringSlots {
   readonly effects: Readonly<Partial<Record<Effect, (text: string) => void>>>;
   readonly onStarted: () => void;
   readonly limitMs: number;
+  readonly attemptMs: number;
   readonly retryMs: number;
 }
 
@@ -41,11 +41,12 @@ export async function restoreWallet(slots: RestoringSlots, signal: CancelSignal)
   slots.onStarted();
   const limit = limited(signal, slots.limitMs);
   try {
-    const list = isEmbedded ? await embeddedList(slots, limit.signal) : slots.list.kept();
+    const kept = slots.list.kept();
+    // The list says which wallet's browser this is; what was stored of it is enough.
+    const list = isEmbedded && kept.length === 0 ? await slots.list.load(limit.signal) : kept;
     return await retried(() => restoreOnce(slots, list, limit.signal), slots.retryMs, limit.signal);
   } catch (error) {
     if (signal.aborted) throw walletFailure('restoringAborted', { cause: error });
-    if (error instanceof RestoringEnded) apply(slots, error.failure);
     apply(slots, 'notRestored');
     return null;
   } finally {
@@ -53,30 +54,26 @@ export async function restoreWallet(slots: RestoringSlots, signal: CancelSignal)
   }
 }
 
-/** An attempt to restore has ended without a connection, and another would end in the same way. */
-class RestoringEnded extends WalletFailure {
-  readonly failure: WalletFailureName;
-
-  constructor(failure: WalletFailureName) {
-    super(WALLET_TEXTS[failure].code, WALLET_TEXTS[failure].text);
-    this.failure = failure;
-  }
-}
-
+/** @throws WalletFailure if it has ended without a connection, and another time would end in the same way */
 async function restoreOnce(
-  { view, storage, held }: RestoringSlots,
+  slots: RestoringSlots,
   list: readonly ListedWallet[],
   signal: AbortSignal,
 ): Promise<Wallet> {
+  const { view, storage, held, attemptMs } = slots;
   const { pageKey } = storage;
+  // From an attempt that was answered after its time: what is stored of it has no proof.
+  const found = held.connected?.wallet;
+  if (found) return found;
   // Extensions put their object into a page when they like; without it the SDK would forget the connection.
-  if (pageKey !== null && !injectedBridge(view, pageKey).isInjected) throw new Error('not in this page yet');
+  if (pageKey !== null && !injectedBridge(view, pageKey).isInjected) throw new Error('not here yet');
   const connector = await untilAborted(held.of(list), signal);
   storage.adopt();
   const wallet = await held.firstStatus(
     connector,
     (give) => {
-      // An attempt may still be answered; otherwise the SDK found nothing to restore.
+      // An attempt may still be answered, also after its time; otherwise the SDK found nothing to restore.
+      if (storage.hasAttempt) setTimeout(() => give(null), attemptMs);
       const end = () => storage.hasAttempt || give(null);
       connector.restoreConnection({ signal }).then(end, end);
     },
@@ -84,16 +81,9 @@ async function restoreOnce(
   );
   if (wallet !== null) return wallet;
   const isUnreadable = pageKey === null && !storage.hasConnection && !hasWalletBrowser(view);
-  throw new RestoringEnded(isUnreadable ? 'providerNotRestored' : 'restoringFailed');
-}
-
-/** The list says which wallet's browser this is; what was stored of it is enough. */
-async function embeddedList(
-  { list }: RestoringSlots,
-  signal: CancelSignal,
-): Promise<readonly ListedWallet[]> {
-  const kept = list.kept();
-  return kept.length > 0 ? kept : list.load(signal);
+  const failure = isUnreadable ? 'providerNotRestored' : 'restoringFailed';
+  apply(slots, failure);
+  throw walletFailure(failure);
 }
 
 function apply({ effects }: RestoringSlots, failure: WalletFailureName): void {

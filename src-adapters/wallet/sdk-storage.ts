@@ -1,4 +1,6 @@
 import type { IStorage } from '@tonconnect/sdk';
+import { keepSession } from './bridge/session-wallet.ts';
+import { jsonOf } from './json.ts';
 import type { WalletStorage } from './list/source.ts';
 
 const STORED_CONNECTION = 'ton-connect-storage_bridge-connection';
@@ -30,29 +32,34 @@ export class SdkStorage implements IStorage {
 
   /** The key in this page of the stored connection's wallet; null unless it lives in the page. */
   get pageKey(): string | null {
-    const stored = read(this.#storage.read(STORED_CONNECTION));
+    const stored = this.#stored;
     return stored?.type === 'injected' ? (stored.jsBridgeKey ?? null) : null;
   }
 
   /** Whether an attempt is stored that a wallet may still answer. */
   get hasAttempt(): boolean {
-    return read(this.#storage.read(STORED_CONNECTION))?.sessionCrypto !== undefined;
+    return this.#stored?.sessionCrypto !== undefined;
   }
 
   /** Whether another tab ended or replaced this page's connection. */
   get isReplaced(): boolean {
-    return this.#session !== null && sessionOf(this.#storage.read(STORED_CONNECTION)) !== this.#session;
+    return this.#session !== null && sessionOf(this.#stored) !== this.#session;
   }
 
   /** Whether what is stored is another tab's connection to a wallet, not only its attempt. */
   get hasOthers(): boolean {
-    const text = this.#storage.read(STORED_CONNECTION);
-    return text !== null && !this.hasAttempt && sessionOf(text) !== this.#session;
+    return this.hasConnection && !this.hasAttempt && sessionOf(this.#stored) !== this.#session;
   }
 
   /** Takes the stored connection as this page's. */
   adopt(): void {
-    this.#session = sessionOf(this.#storage.read(STORED_CONNECTION));
+    const stored = this.#stored;
+    this.#session = sessionOf(stored);
+    if (this.#session !== null) keepSession(this.#session, stored?.session?.walletPublicKey);
+  }
+
+  get #stored(): Stored | null {
+    return jsonOf(this.#storage.read(STORED_CONNECTION)) as Stored | null;
   }
 
   /** Removes this page's connection, even if the bridge was not informed. */
@@ -66,8 +73,11 @@ export class SdkStorage implements IStorage {
 
   async setItem(key: string, value: string): Promise<void> {
     this.#storage.write(key, value);
-    if (key !== STORED_CONNECTION || !isAttempt(value)) return;
-    this.#session = this.#storage.read(key) === value ? sessionOf(value) : null;
+    if (key !== STORED_CONNECTION) return;
+    const stored = jsonOf(value) as Stored | null;
+    // Any other record may be another tab's with only a counter raised.
+    if (stored?.sessionCrypto === undefined && stored?.type !== 'injected') return;
+    this.#session = this.#storage.read(key) === value ? sessionOf(stored) : null;
   }
 
   async removeItem(key: string): Promise<void> {
@@ -106,29 +116,17 @@ interface Stored {
   /** For an attempt. */
   readonly sessionCrypto?: { readonly publicKey?: string };
   /** For a connection. */
-  readonly session?: { readonly sessionKeyPair?: { readonly publicKey?: string } };
+  readonly session?: {
+    readonly sessionKeyPair?: { readonly publicKey?: string };
+    readonly walletPublicKey?: string;
+  };
 }
 
-function read(text: string | null): Stored | null {
-  try {
-    return JSON.parse(text ?? 'null') as Stored | null;
-  } catch {
-    return null;
-  }
-}
-
-function sessionOf(text: string | null): string | null {
-  const stored = read(text);
+function sessionOf(stored: Stored | null): string | null {
   return (
     stored?.sessionCrypto?.publicKey ??
     stored?.session?.sessionKeyPair?.publicKey ??
     stored?.jsBridgeKey ??
     null
   );
-}
-
-/** Whether this record begins a session; later ones may be another tab's with only a counter raised. */
-function isAttempt(text: string): boolean {
-  const stored = read(text);
-  return stored?.sessionCrypto !== undefined || stored?.type === 'injected';
 }

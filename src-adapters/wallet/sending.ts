@@ -9,7 +9,7 @@ import {
 import { checkMessageCount, messageLimit } from '@axiom/domain/wallet/request';
 import type { Connector } from './connector.ts';
 import { failureOf, outcomeOf } from './errors.ts';
-import { endOf } from './waits.ts';
+import { endOf, NO_ANSWER } from './waits.ts';
 
 export interface SendingSlots {
   /** Time until a request without an answer counts as unknown. */
@@ -39,7 +39,7 @@ function refusalOf(
     return {
       type: 'not-sent',
       code: NOT_SUPPORTED,
-      message: 'This wallet cannot sign requests of this kind.',
+      message: 'This wallet cannot sign this.',
     };
   }
   try {
@@ -67,7 +67,11 @@ async function sendTransaction(
       },
       { onRequestSent: onSent, signal: sending.signal },
     )
-    .then(({ boc }): SendOutcome => ({ type: 'signed', boc }), outcomeOf);
+    .then(({ boc }: { readonly boc: unknown }): SendOutcome => {
+      // The SDK passes on whatever a wallet gives as what it signed.
+      const isSigned = typeof boc === 'string' && boc !== '';
+      return isSigned ? { type: 'signed', boc } : { type: 'unknown', message: NO_ANSWER };
+    }, outcomeOf);
   // The SDK does not settle after an abort once sent, nor while the bridge is unreachable, nor when the
   // wallet disconnects. This end covers those cases; the outcome is then unknown.
   const ended = endOf(onGone, timeLeftMs, signal);

@@ -38,7 +38,7 @@ import { SdkStorage } from './sdk-storage.ts';
 import { sendRequest } from './sending.ts';
 import { pageDispatcher, quiet } from './tracking/dispatcher.ts';
 import { trackedWallet, Tracker } from './tracking/tracker.ts';
-import { limited, LONGEST_TIMER_MS, untilAborted, within } from './waits.ts';
+import { limited, LONGEST_TIMER_MS, NO_ANSWER, untilAborted, within } from './waits.ts';
 
 /**
  * TON Connect behind the wallet port: the unmodified SDK, with a timeout for every call that has none.
@@ -80,7 +80,7 @@ class TonConnectWallet implements WalletPort {
       limitMs: this.#timings.listMs,
     });
     this.#opener = new Opener({ page, surroundings: () => this.#surroundings(), openLink: options.openLink });
-    this.#held = new HeldConnector({ ...options, storage: this.#storage, dispatcher }, view);
+    this.#held = new HeldConnector({ ...options, storage: this.#storage, dispatcher }, page);
     this.#held.onGone(({ wallet, scope }) => {
       this.#forget();
       this.#track({ type: 'disconnection', wallet: trackedWallet(wallet), scope });
@@ -88,11 +88,16 @@ class TonConnectWallet implements WalletPort {
   }
 
   warm(): void {
-    this.#prepare(new AbortController().signal).catch(() => undefined);
+    this.wallets(new AbortController().signal).catch(() => undefined);
   }
 
-  wallets(signal: CancelSignal): Promise<readonly WalletInfo[]> {
-    return this.#prepare(signal);
+  async wallets(signal: CancelSignal): Promise<readonly WalletInfo[]> {
+    const list = await this.#list.load(signal);
+    // Connecting must follow the tap at once: browsers block a link that opens later.
+    this.#held.of(list).catch(() => undefined);
+    const infos = walletInfos(list, this.#options.view, this.#memory.preferred);
+    this.#images.preload(infos);
+    return infos;
   }
 
   async restore(signal: CancelSignal): Promise<WalletAccount | null> {
@@ -111,6 +116,7 @@ class TonConnectWallet implements WalletPort {
         },
         onStarted: () => this.#track({ type: 'connection-restoring-started' }),
         limitMs: this.#timings.restoreMs,
+        attemptMs: this.#timings.attemptMs,
         retryMs: this.#timings.restoreRetryMs,
       },
       signal,
@@ -145,7 +151,7 @@ class TonConnectWallet implements WalletPort {
         },
         limit.signal,
       );
-      if (limit.isOver()) throw new WalletFailure('no-answer', 'The wallet did not answer.');
+      if (limit.isOver()) throw new WalletFailure('no-answer', NO_ANSWER);
       if (wallet === null) throw walletFailure('cancelled');
       this.#submitProof(wallet);
       this.#track({ type: 'connection-completed', wallet: trackedWallet(wallet) });
@@ -157,7 +163,7 @@ class TonConnectWallet implements WalletPort {
       this.#farewell = isToldByTheSdk(error, failure)
         ? this.#storage.farewell(this.#timings.farewellMs)
         : Promise.resolve();
-      this.#farewell.then(() => attempt.abort()).catch(() => undefined);
+      void this.#farewell.then(() => attempt.abort());
       this.#storage.forget();
       if (failure.code !== 'aborted') {
         const { code, message } = failure;
@@ -236,15 +242,6 @@ class TonConnectWallet implements WalletPort {
 
   report(name: 'cancelled' | 'notConnected'): void {
     this.#track({ type: 'connection-error', message: WALLET_TEXTS[name].text });
-  }
-
-  async #prepare(signal: CancelSignal): Promise<readonly WalletInfo[]> {
-    const list = await this.#list.load(signal);
-    // Connecting must follow the tap at once: browsers block a link that opens later.
-    this.#held.of(list).catch(() => undefined);
-    const infos = walletInfos(list, this.#options.view, this.#memory.preferred);
-    this.#images.preload(infos);
-    return infos;
   }
 
   /** What is stored then is another tab's connection, with what is known of its wallet. */

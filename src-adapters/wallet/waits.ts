@@ -1,7 +1,16 @@
-import { type CancelSignal, type SendOutcome, WALLET_TEXTS, WalletFailure } from '@axiom/domain/wallet/port';
+import {
+  type CancelSignal,
+  type SendOutcome,
+  WALLET_TEXTS,
+  walletFailure,
+  WalletFailure,
+} from '@axiom/domain/wallet/port';
 
 /** A timer with a longer wait would end at once. */
 export const LONGEST_TIMER_MS = 0x7fffffff;
+
+/** What an outcome says when there is no answer, or none that can be read. */
+export const NO_ANSWER = 'The wallet did not answer.';
 
 /**
  * Ends a request that the SDK would leave open: at its deadline, by an abort, or when the wallet disconnects.
@@ -15,7 +24,7 @@ export function endOf(
   const outcome = new Promise<SendOutcome>((resolve) => {
     const end = (message: string) => resolve({ type: 'unknown', message });
     const onAbort = () => end(WALLET_TEXTS.sendingAborted.text);
-    const timer = setTimeout(() => end('The wallet did not answer.'), Math.min(timeLeftMs, LONGEST_TIMER_MS));
+    const timer = setTimeout(() => end(NO_ANSWER), Math.min(timeLeftMs, LONGEST_TIMER_MS));
     const stop = onDisconnected(() => end('The wallet was disconnected.'));
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
@@ -37,24 +46,13 @@ export function within(
   limitMs: number,
   given: CancelSignal,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const ending = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = () => {
-      clearTimeout(timer);
-      timer = setTimeout(resolve, LAST_STEPS_MS);
-      ending.abort();
-    };
-    timer = setTimeout(end, limitMs);
-    given.addEventListener('abort', end);
-    if (given.aborted) end();
-    work(ending.signal)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(timer);
-        given.removeEventListener('abort', end);
-      });
+  const { signal, clear } = limited(given, limitMs);
+  const ended = new Promise<void>((resolve) => {
+    const end = () => setTimeout(resolve, LAST_STEPS_MS);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end);
   });
+  return Promise.race([work(signal), ended]).finally(clear);
 }
 
 /** A signal that also aborts at the limit. */
@@ -84,7 +82,7 @@ export function limited(
 /** The same promise, ended by an abort; the work continues for later callers. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: CancelSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new WalletFailure('aborted', 'The step was aborted.'));
+    const onAbort = () => reject(walletFailure('cancelled'));
     if (signal.aborted) {
       onAbort();
       promise.catch(() => undefined);

@@ -56,6 +56,6 @@ function shownOf<Shown extends { readonly snapshot: object; readonly send: (even
 }
 
 function running<Shown>(shown: Shown | null): Shown {
-  if (shown === null) throw new Error('The widget does not run: start its root actor first.');
+  if (shown === null) throw new Error('Start the root actor first.');
   return shown;
 }

@@ -89,3 +89,17 @@ describe('a wallet that is waited for', () => {
     },
   );
 });
+
+describe('a wallet whose name is one long word', () => {
+  it.each(['wallet-continue', 'wallet-continue-away', 'wallet-not-installed', 'wallet-wrong-network'])(
+    'is named within the window of a phone: %s',
+    async (name) => {
+      const { frame } = await openIn(page, gallery, { width: 360 });
+      await frame(name);
+      const words = page.locator('.wallet-stand :is(p, .note-words)').first();
+      await words.evaluate((one) => (one.textContent = `Continue in ${'W'.repeat(60)}…`));
+      const stand = await page.locator('.wallet-stand').evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(stand).toBe(0);
+    },
+  );
+});

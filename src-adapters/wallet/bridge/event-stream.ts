@@ -11,7 +11,7 @@ export interface StreamPart {
 }
 
 const HEARTBEAT = 'heartbeat';
-/** Bounds a line: a bridge's messages are much shorter. */
+/** What is longer is left out: a wallet's messages are much shorter. */
 const MAX_LINE_CHARS = 4 * 1024 * 1024;
 
 /**
@@ -28,7 +28,6 @@ export class EventStreamReader {
   #messages: StreamMessage[] = [];
   #hasBeat = false;
 
-  /** @throws Error if a line exceeds MAX_LINE_CHARS */
   read(chunk: Uint8Array): StreamPart {
     this.#messages = [];
     this.#hasBeat = false;
@@ -37,7 +36,8 @@ export class EventStreamReader {
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\n|\r/);
     this.#rest = (lines.pop() ?? '') + text.slice(whole.length);
-    if (this.#rest.length > MAX_LINE_CHARS) throw new Error('The stream has an endless line.');
+    // The bridge would send it again on each new stream: as a comment it is passed over.
+    if (this.#rest.length > MAX_LINE_CHARS) this.#rest = ':';
     for (const line of lines) this.#readLine(line);
     return { messages: this.#messages, hasBeat: this.#hasBeat };
   }

@@ -2,6 +2,7 @@ import { Gate } from './gate.ts';
 import { postMessage } from './message.ts';
 import { pageSignals } from './page.ts';
 import { reach } from './reach.ts';
+import { keepSession } from './session-wallet.ts';
 import { BridgeStream, type BridgeHabits } from './stream.ts';
 import { BRIDGE_TIMINGS } from './timings.ts';
 import { type Decrypting, guardReading } from './wallet-message.ts';
@@ -25,18 +26,22 @@ export function installBridge(crypto: Decrypting): void {
   guardReading(crypto);
   const fetchAsItIs: Fetch = globalThis.fetch.bind(globalThis);
   const page = pageSignals(globalThis);
-  const bridges = new Bridges();
+  // Of the bridges that this page has used.
+  const gates = new Map<string, Gate>();
+  const habits = new Map<string, BridgeHabits>();
+  const gateOf = ({ bridge, clientId }: Address) => known(gates, `${bridge} ${clientId}`, () => new Gate());
   const timings = BRIDGE_TIMINGS;
 
   globalThis.EventSource = new Proxy(globalThis.EventSource, {
     construct: (native, given: ConstructorParameters<typeof EventSource>) => {
       const address = addressOf(given[0], 'events');
       if (address === null) return Reflect.construct(native, given) as object;
+      keepSession(address.clientId);
       return new BridgeStream(String(given[0]), {
         fetch: fetchAsItIs,
         page,
-        gate: bridges.gate(address),
-        habits: bridges.habits(address),
+        gate: gateOf(address),
+        habits: known(habits, address.bridge, () => ({ beats: false, quiets: 0 })),
         reach,
         timings,
         random: Math.random,
@@ -50,7 +55,7 @@ export function installBridge(crypto: Decrypting): void {
     return postMessage(
       (signal) => fetchAsItIs(input, { ...init, signal }),
       init?.signal,
-      bridges.gate(address),
+      gateOf(address),
       timings,
     );
   };
@@ -71,20 +76,6 @@ function addressOf(url: RequestInfo | URL, end: 'events' | 'message'): Address |
   const clientId = searchParams.get('client_id') ?? '';
   if (!pathname.endsWith(`/${end}`) || !CLIENT_ID.test(clientId)) return null;
   return { bridge: origin + pathname.slice(0, -end.length), clientId };
-}
-
-/** The state of the bridges that this page has used. */
-class Bridges {
-  readonly #gates = new Map<string, Gate>();
-  readonly #habits = new Map<string, BridgeHabits>();
-
-  gate({ bridge, clientId }: Address): Gate {
-    return known(this.#gates, `${bridge} ${clientId}`, () => new Gate());
-  }
-
-  habits({ bridge }: Address): BridgeHabits {
-    return known(this.#habits, bridge, () => ({ beats: false, quiets: 0 }));
-  }
 }
 
 function known<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {

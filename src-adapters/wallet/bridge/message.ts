@@ -21,6 +21,8 @@ export async function postMessage(
   let hasReceipt = false;
   try {
     const response = await send(ending.signal);
+    // A network that asks to sign in answers for the bridge.
+    if (response.headers.get('content-type')?.includes('text/html')) return Response.error();
     hasReceipt = response.ok;
     return response;
   } finally {

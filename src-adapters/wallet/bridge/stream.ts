@@ -1,4 +1,5 @@
 import { EventStreamReader, type StreamMessage } from './event-stream.ts';
+import { jsonOf } from '../json.ts';
 import type { PageSignal, PageSignals } from './page.ts';
 import type { Gate } from './gate.ts';
 import { Place } from './place.ts';
@@ -190,13 +191,6 @@ export class BridgeStream {
 
 /** On any other data the SDK throws where it cannot be caught. */
 function isBridgeMessage(data: string): boolean {
-  try {
-    const read: unknown = JSON.parse(data);
-    if (typeof read !== 'object' || read === null || !('from' in read) || !('message' in read)) return false;
-    return (
-      typeof read.from === 'string' && /^[0-9a-f]{64}$/i.test(read.from) && typeof read.message === 'string'
-    );
-  } catch {
-    return false;
-  }
+  const { from, message } = (jsonOf(data) ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof from === 'string' && /^[0-9a-f]{64}$/i.test(from) && typeof message === 'string';
 }

@@ -13,7 +13,7 @@ export async function jsonWithin(response: Response, limitBytes: number): Promis
     bytes += value.byteLength;
     if (bytes > limitBytes) {
       await reader.cancel();
-      throw new Error('The answer is too long.');
+      throw new Error('too long');
     }
     text += decoder.decode(value, { stream: true });
   }

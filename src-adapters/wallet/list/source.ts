@@ -1,5 +1,6 @@
 import { type CancelSignal, WalletFailure } from '@axiom/domain/wallet/port';
 import { checkWalletsList, type ListedWallet, mergeByName } from '@axiom/domain/wallet/list';
+import { jsonOf } from '../json.ts';
 import { untilAborted } from '../waits.ts';
 import { jsonWithin } from './body.ts';
 
@@ -52,7 +53,7 @@ export function createListSource(options: ListSourceOptions): ListSource {
     const found = last.length > 0 ? last : await bundledOf(options);
     const merged = mergeByName(found, included);
     if (merged.length > 0) return merged;
-    throw new WalletFailure('list-unavailable', 'The wallets list could not be loaded.');
+    throw new WalletFailure('list-unavailable', 'no wallets list');
   };
   return {
     kept,
@@ -89,9 +90,5 @@ async function fetchList(url: string, limitMs: number): Promise<readonly ListedW
 }
 
 function readKept(storage: WalletStorage): readonly ListedWallet[] {
-  try {
-    return checkWalletsList(JSON.parse(storage.read(KEPT_AT) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return checkWalletsList(jsonOf(storage.read(KEPT_AT)));
 }

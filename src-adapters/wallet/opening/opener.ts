@@ -52,21 +52,18 @@ export class Opener {
 /** Calls back after a time unless the page has lost the focus or was hidden; returns how to end the wait. */
 function whileInFront(page: Page, afterMs: number, then: () => void): () => void {
   const { document } = page;
+  const waiting = new AbortController();
+  const { signal } = waiting;
   const end = () => {
     clearTimeout(timer);
-    page.removeEventListener?.('blur', end);
-    page.removeEventListener?.('pagehide', end);
-    document?.removeEventListener('visibilitychange', onVisibility);
-  };
-  const onVisibility = () => {
-    if (document?.hidden === true) end();
+    waiting.abort();
   };
   const timer = setTimeout(() => {
     end();
     then();
   }, afterMs);
-  page.addEventListener?.('blur', end);
-  page.addEventListener?.('pagehide', end);
-  document?.addEventListener('visibilitychange', onVisibility);
+  page.addEventListener?.('blur', end, { signal });
+  page.addEventListener?.('pagehide', end, { signal });
+  document?.addEventListener('visibilitychange', () => document.hidden && end(), { signal });
   return end;
 }

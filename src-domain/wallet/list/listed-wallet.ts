@@ -1,4 +1,5 @@
 import { isAppLink, isSafeUrl } from '../../link/index.ts';
+import { folded } from './names.ts';
 
 /** One entry of the public wallets list, checked; unknown fields are kept for the SDK. */
 export interface ListedWallet {
@@ -24,7 +25,7 @@ export interface ListedBridge {
 const TEXT_MAX_CHARS = 256;
 
 /**
- * The valid entries of a list, each `app_name` once; all others are dropped (T73). A valid one has a name, only
+ * The valid entries of a list, each `app_name` once, ignoring case; all others are dropped (T73). A valid one has a name, only
  * safe addresses (https, or http on a loopback host), at least one bridge and one platform, and with an `sse`
  * bridge a universal link. A value that is not a list gives an empty one.
  */
@@ -32,8 +33,8 @@ export function checkWalletsList(list: unknown): readonly ListedWallet[] {
   if (!Array.isArray(list)) return [];
   const names = new Set<string>();
   return list.filter((entry: unknown): entry is ListedWallet => {
-    if (!isListed(entry) || names.has(entry.app_name)) return false;
-    names.add(entry.app_name);
+    if (!isListed(entry) || names.has(folded(entry.app_name))) return false;
+    names.add(folded(entry.app_name));
     return true;
   });
 }
@@ -73,9 +74,9 @@ export function isFilledList<Value>(
   return Array.isArray(value) && value.length > 0 && value.every(is);
 }
 
-/** Whether a value is a name or a key of a wallet. */
+/** Whether a value is a name or a key of a wallet, with something to be seen. */
 export function isFilledText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= TEXT_MAX_CHARS;
+  return typeof value === 'string' && value.length <= TEXT_MAX_CHARS && /[^\s\p{C}]/u.test(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -76,7 +76,10 @@ export interface WalletPort {
   disconnect(signal: CancelSignal): Promise<void>;
   /** Subscribes to the wallet ending the connection; returns the unsubscribe function. */
   onDisconnected(listener: () => void): () => void;
-  /** Subscribes to another tab connecting a wallet, which `restore` then gives; returns the unsubscribe function. */
+  /**
+   * Subscribes to a wallet that connects in another tab, or after `restore` has stopped waiting for it; `restore` then gives
+   * it. Returns the unsubscribe function.
+   */
   onFound(listener: () => void): () => void;
   /**
    * Subscribes to the server binding the connected wallet to the person by its proof; returns the unsubscribe

@@ -35,7 +35,7 @@ export function codewordsOf(text: string): {
     const data = Array.from({ length: sizes.data }, (_, i) => used[i] ?? at(PADDING, (i - used.length) % 2));
     return { version, codewords: interleaved(data, sizes) };
   }
-  throw new RangeError('The text is too long for a QR code.');
+  throw new RangeError('The text is too long.');
 }
 
 function bits(value: number, count: number): string {

@@ -8,14 +8,16 @@ export interface Refusal {
   readonly message: string;
 }
 
+const NOT_CONNECTED = msg`Wallet was not connected`;
+
 /** The words of every code. */
 const TEXTS = {
   rejected: msg`Declined in the wallet`,
   declined: msg`Connection declined`,
   aborted: msg`The attempt was broken off`,
   'wrong-network': msg`The wallet is on another network`,
-  'not-restored': msg`The connection could not be restored`,
-  'not-connected': msg`Wallet was not connected`,
+  'not-restored': NOT_CONNECTED,
+  'not-connected': NOT_CONNECTED,
   'not-listed': msg`The wallets list does not have the wallet that the app asks for`,
   'missing-address': msg`The wallet did not tell its address`,
   'list-unavailable': msg`The wallets list did not load.`,

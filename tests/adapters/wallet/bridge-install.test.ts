@@ -11,7 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   expect(TonConnect).toBeDefined();
-  installBridge({ prototype: { decrypt: () => '' } });
+  installBridge({ prototype: { sessionId: '', decrypt: () => '' } });
 });
 afterAll(() => server.close());
 
@@ -30,7 +30,7 @@ describe('under the SDK', () => {
 
   it('installing again changes nothing', () => {
     const [stream, request] = [globalThis.EventSource, globalThis.fetch];
-    installBridge({ prototype: { decrypt: () => '' } });
+    installBridge({ prototype: { sessionId: '', decrypt: () => '' } });
     expect([globalThis.EventSource, globalThis.fetch]).toEqual([stream, request]);
     expect([EventSource.CONNECTING, EventSource.OPEN, EventSource.CLOSED]).toEqual([0, 1, 2]);
   });

@@ -31,6 +31,22 @@ describe('connecting', () => {
     expect(account.walletStateInit).toMatch(/^te6c/);
   });
 
+  it('no code is made for a list without a bridge: no wallet would hear of it', async () => {
+    const page = {
+      app_name: 'page',
+      name: 'Page',
+      image: 'https://page.example/icon.png',
+      about_url: 'https://page.example',
+      bridge: [{ type: 'js', key: 'page' }],
+      platforms: ['chrome'],
+    };
+    const port = bench.wallet({ walletsListUrl: 'data:application/json,[]', includeWallets: [page] });
+    const links: string[] = [];
+    const attempt = port.connect({ type: 'any' }, { onLink: (link) => links.push(link), signal: never });
+    expect(await failing(attempt)).toMatchObject({ code: 'not-connected' });
+    expect(links).toEqual([]);
+  });
+
   it('R3.26a the text that comes with the attempt is signed, and what the wallet signed goes to the server', async () => {
     const submitted: WalletProof[] = [];
     const port = bench.wallet({ submitProof: async (signed) => void submitted.push(signed) });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectTarget, WalletPort } from '@axiom/domain/wallet/port';
+import { walletInPage } from '#adapters/wallet/in-page.ts';
 import type { WalletOptions } from '#adapters/wallet/options.ts';
 import { createTonConnectWallet } from '#adapters/wallet/tonconnect.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
@@ -173,5 +174,32 @@ describe('a wallet in this page', () => {
     const failure = await failing(connect(open(memoryStorage(), { chain: '-239' })));
     expect(failure.code).toBe('wrong-network');
     await until('the disconnect', () => wallet.asked.includes('disconnect'));
+  });
+});
+
+describe('a page that may not store anything', () => {
+  it('keeps the connection for its visit: no two requests have one id, which one answer would end', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    wallet = new PageWallet('harbour');
+    const ids: unknown[] = [];
+    wallet.answers.send = (request) => {
+      const { id } = request as { readonly id: unknown };
+      ids.push(id);
+      return { id, result: 'te6c' };
+    };
+    const walletsListUrl = `data:application/json,${encodeURIComponent(JSON.stringify([listed]))}`;
+    const { port } = walletInPage(
+      { manifestUrl: 'https://axiom.example/tonconnect-manifest.json' },
+      { walletsListUrl, chain: '-3' },
+    );
+    await connect(port);
+    for (let count = 0; count < 2; count += 1)
+      expect(await port.send(payment(), () => {}, never)).toMatchObject({ type: 'signed' });
+    expect(ids).toEqual(['0', '1']);
+    await port.disconnect(never);
+    expect(await port.restore(never)).toBeNull();
+    vi.restoreAllMocks();
   });
 });

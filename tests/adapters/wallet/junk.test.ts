@@ -44,6 +44,13 @@ const READABLE = [
   { event: 'connect', id: 1, payload: { items: [null] } },
   { event: 'connect', id: 1, payload: { items: [{ name: 'ton_proof', proof: null }], device: null } },
   { event: 'connect', id: 1, payload: { items: [], device: {} } },
+  {
+    event: 'connect',
+    id: 1,
+    payload: { items: [{ name: 'ton_addr' }], device: { features: 'SendTransaction' } },
+  },
+  { event: 'connect', id: 1, payload: { items: [{ name: 'ton_addr' }], device: { features: {} } } },
+  { event: 'disconnect', id: 1, payload: {} },
   { event: 'connect_error' },
   { event: 'transmogrify', id: 2, payload: {} },
   { id: 'x', error: null },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../support/memory-ports.ts';
-import { answer, waiting } from '../../devnet/wallet/support.ts';
+import { answer, newWallet, waiting } from '../../devnet/wallet/support.ts';
 import { startServer } from '../support/server.ts';
 import {
   failing,
@@ -82,6 +82,36 @@ describe('restoring', () => {
     await failing(attempt);
     const later = bench.wallet({ timings: { restoreMs: 200 } }, memoryStorage(kept));
     expect(await later.restore(never)).toBeNull();
+  });
+
+  it('R3.15 an attempt that is not answered yet frees the button soon; its answer is found later, with its proof', async () => {
+    const [storage, later] = [memoryStorage(), memoryStorage()];
+    const first = bench.wallet({}, storage);
+    const leaving = new AbortController();
+    let link = '';
+    const attempt = first.connect(await target(first), {
+      onLink: (given) => void (link = given),
+      signal: leaving.signal,
+      tonProof: 'text',
+    });
+    attempt.catch(() => undefined);
+    await expect.poll(() => storage.items.has('ton-connect-storage_bridge-connection')).toBe(true);
+    for (const [key, value] of storage.items) later.write(key, value);
+    leaving.abort();
+    const proofs: string[] = [];
+    const submitProof = async ({ payload }: { readonly payload: string }) => void proofs.push(payload);
+    const port = bench.wallet({ submitProof, timings: { attemptMs: 100 } }, later);
+    let found = 0;
+    port.onFound(() => void (found += 1));
+    const startedMs = performance.now();
+    expect(await port.restore(never)).toBeNull();
+    expect(performance.now() - startedMs).toBeLessThan(2000);
+    const address = await newWallet(bench.outside);
+    await bench.openInWallet(address, link);
+    await answer(bench.outside, address, 'approve');
+    await expect.poll(() => found).toBe(1);
+    expect(await port.restore(never)).toMatchObject({ friendlyAddress: address });
+    expect([found, proofs]).toEqual([1, ['text']]);
   });
 
   it('R3.15 what is too old or cannot be read is forgotten at once, not waited for', async () => {

@@ -18,6 +18,7 @@ describe('an entry of the wallets list', () => {
     ['app_name', {}],
     ['app_name', { ...entry, app_name: 'a'.repeat(257) }],
     ['name', { ...entry, name: '' }],
+    ['name', { ...entry, name: ' \u200b\n' }],
     ['platforms', { ...entry, platforms: [] }],
     ['platforms', { ...entry, platforms: ['ios', 7] }],
     ['image', { ...entry, image: 'http://a.example/i.png' }],
@@ -48,7 +49,8 @@ describe('an entry of the wallets list', () => {
   });
 
   it('each app_name is there once; no list is an empty one', () => {
-    expect(checkWalletsList([entry, { ...entry, name: 'Again' }])).toEqual([entry]);
+    for (const app_name of ['a', 'A'])
+      expect(checkWalletsList([entry, { ...entry, app_name, name: 'Again' }])).toEqual([entry]);
     expect(checkWalletsList('no list')).toEqual([]);
   });
 
