@@ -42,7 +42,9 @@ export const overflow: Look = () => {
     }
   }
   // What is typed has to be seen: the number of an amount or of uses is never longer than its field.
-  for (const field of document.querySelectorAll<HTMLInputElement>('input:is([inputmode="decimal"], [inputmode="numeric"])'))
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    'input:is([inputmode="decimal"], [inputmode="numeric"])',
+  ))
     if (field.checkVisibility() && field.scrollWidth > field.clientWidth + 1)
       problems.push(`the field’s “${field.value}” is cut off`);
   return problems;
@@ -56,12 +58,15 @@ export const broken: Look = () => {
   const range = document.createRange();
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.parentElement?.checkVisibility() !== true) continue;
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<![\w.…])[\p{L}\u00ad]{2,}(?![\w.…]*\d)/gu)) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+      /(?<![\w.…])[\p{L}\u00ad]{2,}(?![\w.…]*\d)/gu,
+    )) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const lines = new Set([...range.getClientRects()].map((one) => Math.round(one.top)));
       // The longest word of the wallets' names.
-      if (lines.size > 1 && !word.includes('\u00ad') && word !== 'extraordinarily') problems.push(`“${word}” is broken`);
+      if (lines.size > 1 && !word.includes('\u00ad') && word !== 'extraordinarily')
+        problems.push(`“${word}” is broken`);
     }
   }
   return problems;
