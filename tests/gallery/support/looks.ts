@@ -6,7 +6,8 @@ export const overflow: Look = () => {
   const beyond = document.documentElement.scrollWidth - window.innerWidth;
   if (beyond > 0) problems.push(`${beyond} px too wide`);
   // Five names a third longer than English cannot stand side by side: there they may end in dots.
-  if (new URLSearchParams(location.search).get('lang') !== 'en-XA')
+  const isPseudo = new URLSearchParams(location.search).get('lang') === 'en-XA';
+  if (!isPseudo)
     for (const label of document.querySelectorAll('.tab-label'))
       if (label.scrollWidth > label.clientWidth)
         problems.push(`the tab ${label.textContent} is narrower than its label`);
@@ -18,7 +19,7 @@ export const overflow: Look = () => {
     if (within.closest('.visually-hidden, [aria-hidden="true"], script, style') !== null) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
-    if (text.width === 0) continue;
+    if (text.width === 0 || (isPseudo && within.matches('.tab-label'))) continue;
     if (text.right > window.innerWidth + 1 || text.left < -1) {
       problems.push(`“${node.textContent}” goes out of the window`);
       continue;
