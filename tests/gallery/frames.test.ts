@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
 import { allIfLong } from '../support/long.ts';
-import { overflow, unaccented, unreached } from './support/looks.ts';
+import { broken, overflow, unaccented, unreached } from './support/looks.ts';
 import { propertiesOf, schemeOf } from './support/themes.ts';
 import { type ServedGallery, serveGallery } from './support/served.ts';
 import { type Look, walk } from './support/walk.ts';
@@ -48,11 +48,12 @@ describe('every frame in a browser', () => {
     expect(await walk(gallery, { query, looks: [axe], script: axeSource, properties })).toEqual([]);
   });
 
-  it(
-    'R9.10 nothing is cut off or scrolls sideways with text at 200 % on 360 px; what scrolls in a sheet is a named stop',
+  it.each(['en', 'ru'])(
+    'R9.10 nothing is cut off, broken or scrolls sideways with text at 200 % on 360 px; what scrolls in a sheet is a named stop, %s',
     { timeout: 180_000 },
-    async () => {
-      expect(await walk(gallery, { query: 'text=200', looks: [overflow, unreached] })).toEqual([]);
+    async (language) => {
+      const query = `text=200&lang=${language}`;
+      expect(await walk(gallery, { query, looks: [overflow, unreached, broken] })).toEqual([]);
     },
   );
 

@@ -25,13 +25,21 @@ const valueOf = (name: string, selector: string, property: string) => {
 
 /** Style sheets alone know it: from this width on the second column is as wide as the first. */
 const WIDE_FROM_PX = 1280;
+/** And this one: from it on a low window has room for a sheet's buttons beside its body. */
+const SIDEWAYS_FROM_PX = 600;
 
 it('R8 style sheets, which cannot import a constant, have its value', () => {
   const widths = sheets.flatMap((name) =>
     [...css(name).matchAll(/\(min-width: (\d+)px\)/g)].map(([, width]) => Number(width)),
   );
   expect(new Set(widths)).toEqual(
-    new Set([MOBILE_MAX_WIDTH_PX + 1, BESIDE_FROM_PX, TABLET_MAX_WIDTH_PX + 1, WIDE_FROM_PX]),
+    new Set([
+      MOBILE_MAX_WIDTH_PX + 1,
+      SIDEWAYS_FROM_PX,
+      BESIDE_FROM_PX,
+      TABLET_MAX_WIDTH_PX + 1,
+      WIDE_FROM_PX,
+    ]),
   );
   expect(css('ui/sheet/sheet.css')).toContain(`inline-size: ${MODAL_WIDTH_PX}px;`);
   expect(valueOf('wallet/button/connect-button.css', '.wallet-menu', 'inline-size')).toBe(

@@ -15,7 +15,7 @@ import { useDates } from '../../ui/format/use-dates.tsx';
 import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { PlanRuler } from '../../ui/plans/plans.tsx';
 import { Section } from '../../ui/section/section.tsx';
-import { Block } from '../../ui/skeleton/skeleton.tsx';
+import { Block, NoValue } from '../../ui/skeleton/skeleton.tsx';
 import { Lead } from '../../ui/split/lead.tsx';
 import { Side } from '../../ui/split/side.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
@@ -124,7 +124,6 @@ function GetPart({ purchase }: BondScreenProps) {
   const { form } = purchase.snapshot.context;
   const { quote, problem } = form.context;
   const isWaiting = form.stage === 'settling' || form.stage === 'quoting';
-  const isUsable = isWaiting || form.stage === 'quoted';
   if (form.stage === 'failed' && problem?.kind !== 'refused') {
     return (
       <Section title={t`You get`}>
@@ -135,14 +134,21 @@ function GetPart({ purchase }: BondScreenProps) {
       </Section>
     );
   }
-  if (!isUsable) return null;
   return (
     <Section
       title={t`You get`}
-      aside={quote ? <Token nano={quote.expectedToken} className="large strong-text" /> : <Block width={7} />}
+      aside={
+        quote ? (
+          <Token nano={quote.expectedToken} className="large strong-text" />
+        ) : (
+          <span className="large">
+            <NoValue isWaiting={isWaiting} width={7} />
+          </span>
+        )
+      }
     >
       <QuoteCard quote={quote} isWaiting={isWaiting} />
-      {quote && <StakeHint quote={quote} />}
+      <p className="caption hint foot-note bond-hint">{quote && <StakeHint quote={quote} />}</p>
     </Section>
   );
 }
@@ -151,7 +157,7 @@ function QuoteCard({ quote, isWaiting }: { readonly quote: BondQuote | null; rea
   const { t } = useLingui();
   const dates = useDates();
   const nowMs = useNowMs();
-  const block = <Block width={6} />;
+  const block = <NoValue isWaiting={isWaiting} />;
   const bonus = quote ? percentText(quote.bonusPercent, { sign: 'always' }) : '';
   return (
     <Card as="div" {...(isWaiting ? { className: 'is-settling' } : {})}>
@@ -179,11 +185,7 @@ function StakeHint({ quote }: { readonly quote: BondQuote }) {
   const rate = percentText(quote.dailyReward);
   const bond = amountText(quote.amountToken);
   const max = percentText(quote.maxRewardPercent);
-  return (
-    <p className="caption hint foot-note">
-      {t`Or stake it at any time: ${rate} of ${bond} ${units.token} per day, ${daily} ${units.token}, until it has earned ${max}.`}
-    </p>
-  );
+  return t`Or stake it at any time: ${rate} of ${bond} ${units.token} per day, ${daily} ${units.token}, until it has earned ${max}.`;
 }
 
 function ReviewButton({ purchase, onConnect }: BondScreenProps) {

@@ -63,7 +63,9 @@ function Unpictured({ share }: Pick<CardProps, 'share'>) {
   const why = problem === null ? t`Telegram could not send it.` : ofProblem(problem);
   return (
     <Note tone="warning">
-      {why} {t`Save the picture, or send the link without it.`}
+      <b className="strong">{why}</b>
+      <br />
+      {t`Save the picture, or send the link without it.`}
     </Note>
   );
 }

@@ -66,15 +66,18 @@ function Now({ context, me, isStopped }: Pick<HeroProps, 'context' | 'me' | 'isS
         }}
       />
       <p className="hero-under">
-        <span className="keep">
-          <span className="strong">
-            <LiveFigure
-              prefix="+"
-              read={(atMs) => totalEarnedToday(context.stakes, atMs)}
-              isStopped={isStopped || !hasStakes}
-            />
+        <span>
+          <span className="keep">
+            <span className="strong">
+              <LiveFigure
+                prefix="+"
+                read={(atMs) => totalEarnedToday(context.stakes, atMs)}
+                isStopped={isStopped || !hasStakes}
+              />
+            </span>{' '}
+            <span className="unit">{units.token}</span>
           </span>{' '}
-          <span className="unit">{units.token}</span> <span className="hint">{t`today`}</span>
+          <span className="hint">{t`today`}</span>
         </span>
         {price !== undefined && (
           <span className="hint keep">

@@ -40,20 +40,22 @@ export function Invite({ portfolio, share, go }: InviteProps & { readonly go: Go
           isBusy={snapshot.hasTag('preparing')}
           onClick={() => subject && send({ type: 'share.send', subject })}
         >{t`Invite Friends`}</Button>
-        <IconButton
-          tone="raised"
-          label={t`QR code of the invitation`}
-          icon={<Icon of={QrCode} />}
-          disabled={isUnknown}
-          onClick={() => go('/referral/qr')}
-        />
-        <IconButton
-          tone="raised"
-          label={isCopied ? t`Copied` : t`Copy link`}
-          icon={<Icon of={isCopied ? Check : Copy} />}
-          disabled={isUnknown}
-          onClick={() => subject && send({ type: 'share.copy', subject })}
-        />
+        <div className="invite-ways">
+          <IconButton
+            tone="raised"
+            label={t`QR code of the invitation`}
+            icon={<Icon of={QrCode} />}
+            disabled={isUnknown}
+            onClick={() => go('/referral/qr')}
+          />
+          <IconButton
+            tone="raised"
+            label={isCopied ? t`Copied` : t`Copy link`}
+            icon={<Icon of={isCopied ? Check : Copy} />}
+            disabled={isUnknown}
+            onClick={() => subject && send({ type: 'share.copy', subject })}
+          />
+        </div>
       </div>
       {subject && <WholeLink subject={subject} share={share} />}
       {subject && shownBond(portfolio.snapshot.context.bonds) !== null && (

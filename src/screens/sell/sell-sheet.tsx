@@ -18,7 +18,7 @@ import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note/note.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
-import { Block } from '../../ui/skeleton/skeleton.tsx';
+import { NoValue } from '../../ui/skeleton/skeleton.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { useBoundsText, useFaultText } from '../shared/fault-text.ts';
 import { AddressField } from './address-field.tsx';
@@ -132,7 +132,7 @@ function SellForm({ sale, onCopy }: SellProps) {
         {...(bounds?.maxFillNano == null ? {} : { onMax: () => send({ type: 'sale.max' }) })}
         bounds={bounds ? boundsText(bounds.minNano, bounds.maxNano, units.token) : undefined}
         {...(shownProblem === undefined ? {} : { problem: shownProblem })}
-        aside={t`today’s earnings settle at 00:00 UTC`}
+        aside={<span className="sale-settles">{t`today’s earnings settle at 00:00 UTC`}</span>}
       />
       <SaleTerms
         quote={quote}
@@ -206,7 +206,7 @@ function SaleTerms({
   const { t } = useLingui();
   const units = useUnits();
   const value = (ready: (quote: SaleQuote) => ReactNode) =>
-    quote ? ready(quote) : isWaiting ? <Block width={5} /> : <span className="hint">—</span>;
+    quote ? ready(quote) : <NoValue isWaiting={isWaiting} width={5} />;
   return (
     <Facts>
       <Fact name={t`Fee`}>

@@ -23,7 +23,7 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
       case 'too-many-decimals':
         return t`At most 9 decimals`;
       case 'unclear-groups':
-        return t`Write thousands without a separator, decimals after a point`;
+        return t`Unclear separator: write it as 1234.56`;
       case 'too-small':
         return t`At least ${exact(fault.minNano)} ${unit}`;
       case 'too-large':

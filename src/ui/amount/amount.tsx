@@ -21,13 +21,19 @@ function Measure({
   ...options
 }: Props & { readonly unit: string }) {
   const isHidden = useHiding().isHidden && !isPublic;
-  return (
+  const amount = (
     <span className="keep">
       <span className={className}>
         {isHidden ? signOf(nano, options.sign) : amountText(nano, options)}
         {isHidden && <Dots />}
       </span>{' '}
-      <span className="unit">{per === undefined ? unit : `${unit} ${per}`}</span>
+      <span className="unit">{unit}</span>
+    </span>
+  );
+  if (per === undefined) return amount;
+  return (
+    <span>
+      {amount} <span className="unit">{per}</span>
     </span>
   );
 }

@@ -92,7 +92,7 @@ export interface AxisMark {
 
 const TICK_DAYS = [7, 30, 90, 180, 365];
 const LABEL_ROOM_PX = 30;
-const DATE_ROOM_PX = 46;
+const DATE_ROOM_PX = 58;
 
 /** Ticks of the plan lengths on both sides of the line, labelled if there is room. */
 export function planMarks(column: ColumnMetrics, dayLabel: (days: number) => string): readonly AxisMark[] {
@@ -126,7 +126,7 @@ export function pulledMarks(input: {
   let last = input.column.nowPx + 12;
   for (const atMs of input.unlocks) {
     const x = input.column.nowPx + signedRootDays(input.lineMs, atMs) * input.column.k;
-    if (x < input.column.nowPx + 4 || x > input.column.widthPx - 24) continue;
+    if (x < input.column.nowPx + 4 || x > input.column.widthPx - 30) continue;
     const isLabelled = x - last > DATE_ROOM_PX;
     marks.push(isLabelled ? { x, label: input.dateLabel(atMs) } : { x });
     if (isLabelled) last = x;

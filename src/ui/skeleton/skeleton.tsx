@@ -9,6 +9,11 @@ export function Block({ width, height = 0.75 }: { readonly width: number; readon
   return <span className="block" style={style} aria-hidden="true" />;
 }
 
+/** In the place of a value that is not there: a block while it is asked for, a dash where nothing is asked for. */
+export function NoValue({ isWaiting, width = 6 }: { readonly isWaiting: boolean; readonly width?: number }) {
+  return isWaiting ? <Block width={width} /> : <span className="hint">—</span>;
+}
+
 /** A card in the shape of a bond or a stake, with the final line. */
 export function CardSkeleton() {
   return (
