@@ -10,21 +10,26 @@ afterEach(async () => {
   stage = undefined;
 });
 
-/** An attempt to connect that the last visit left behind: a wallet may still answer it, and never does. */
-async function open(): Promise<Stage> {
-  let restoring: Promise<unknown> | undefined;
-  stage = await Stage.open({ isStill: true, width: 600 }, (one) => {
-    one.keep('ton-connect-storage_bridge-connection', {
-      type: 'http',
-      connectionSource: [{ bridgeUrl: 'http://app.test/bridge' }],
-      sessionCrypto: { publicKey: '1c'.repeat(32), secretKey: '2d'.repeat(32) },
-      createdAt: Date.parse('2026-11-23T14:30:00.000Z'),
-    });
-    restoring = one.page.waitForRequest(/\/bridge\/events\?/);
-  });
+/** What the last visit left behind. */
+const LEFT = {
+  /** An extension's connection, whose object never comes into the page. */
+  connection: { type: 'injected', jsBridgeKey: 'gone', nextRpcRequestId: 0 },
+  /** An attempt to connect: a wallet may still answer it, and never does. */
+  attempt: {
+    type: 'http',
+    connectionSource: [{ bridgeUrl: 'http://app.test/bridge' }],
+    sessionCrypto: { publicKey: '1c'.repeat(32), secretKey: '2d'.repeat(32) },
+    createdAt: Date.parse('2026-11-23T14:30:00.000Z'),
+  },
+} as const;
+
+async function open(left: keyof typeof LEFT): Promise<Stage> {
+  stage = await Stage.open({ isStill: true, width: 600 }, (one) =>
+    one.keep('ton-connect-storage_bridge-connection', LEFT[left]),
+  );
   await stage.sees('in a year');
   // The button waits for the wallet's code just as it waits for the wallet.
-  await restoring;
+  await stage.rest();
   return stage;
 }
 
@@ -63,14 +68,26 @@ describe('the wallet’s code that does not arrive', () => {
 });
 
 describe('a connection that is looked for', () => {
+  const button = (app: Stage) => app.page.getByRole('button', { name: 'Connect wallet' }).first();
+  const isFree = (app: Stage) =>
+    app.page.locator('button:enabled', { hasText: 'Connect wallet' }).first().waitFor();
+
   it('R3.01a R3.15d R8.27 the button waits, for 12 s at most', async () => {
-    const app = await open();
-    const button = app.page.getByRole('button', { name: 'Connect wallet' }).first();
-    await button.waitFor();
-    expect(await button.isDisabled()).toBe(true);
+    const app = await open('connection');
+    await button(app).waitFor();
+    expect(await button(app).isDisabled()).toBe(true);
     await app.runFor(11_500);
-    expect(await button.isDisabled()).toBe(true);
+    expect(await button(app).isDisabled()).toBe(true);
     await app.runFor(1000);
-    await app.page.locator('button:enabled', { hasText: 'Connect wallet' }).first().waitFor();
+    await isFree(app);
+  });
+
+  it('R3.01a an attempt that nobody answered keeps the button for 2 s', async () => {
+    const app = await open('attempt');
+    await button(app).waitFor();
+    await app.runFor(1000);
+    expect(await button(app).isDisabled()).toBe(true);
+    await app.runFor(2000);
+    await isFree(app);
   });
 });
