@@ -26,7 +26,7 @@ afterAll(() => {
   process.off('unhandledRejection', die);
 });
 
-const IDLE_MS = 400;
+const IDLE_MS = 1500;
 const QUIET = { ...SHARED_SECRET, LOG_LEVEL: 'silent' };
 
 /** The same database behind a proxy, with limits that tests can wait for. */
