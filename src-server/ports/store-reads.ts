@@ -170,6 +170,7 @@ export interface OpenFigure {
  * null: the person does not exist. @throws StoreUnavailable when the database is away
  */
 export interface Reads {
+  /** Their row alone. */
   user(userId: string): Promise<UserRow | null>;
   /** @param dayMs 00:00 UTC of the day whose bonuses are shown, epoch ms */
   person(userId: string, dayMs: number): Promise<PersonFacts | null>;

@@ -17,7 +17,10 @@ function rootOf(opened: Opened): AppRoot {
 
 export default function Running({ opened }: { readonly opened: Opened }) {
   useEffect(() => {
-    void firstFigures(opened).then(() => opened.host.matchBars());
+    // Without its code the bars keep the theme's colours.
+    firstFigures(opened)
+      .then(() => opened.host.matchBars())
+      .catch(() => undefined);
   }, [opened]);
   return <App root={rootOf(opened)} />;
 }
@@ -37,11 +40,15 @@ const WAIT_MS = 1000;
 export async function firstFigures(opened: Opened): Promise<void> {
   const { app } = rootOf(opened).machines;
   await new Promise<void>((resolve) => {
-    const look = () => {
-      if (!app.getSnapshot().hasTag('loading')) resolve();
+    const end = () => {
+      subscription.unsubscribe();
+      resolve();
     };
-    opened.view.setTimeout(resolve, WAIT_MS);
-    app.subscribe(look);
+    const look = () => {
+      if (!app.getSnapshot().hasTag('loading')) end();
+    };
+    const subscription = app.subscribe(look);
+    opened.view.setTimeout(end, WAIT_MS);
     look();
   });
 }

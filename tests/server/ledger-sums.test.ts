@@ -6,8 +6,10 @@ import type { StoreTx } from '#server/ports/store.ts';
 import { keptSums } from '#server/store/ledger-sums.ts';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
+import { foldingLoop } from '#server/jobs/housekeeping.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import type { Database } from '#server/store/open.ts';
+import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
 import { userRow } from './support/users.ts';
@@ -78,6 +80,19 @@ describe.each(databaseKinds)('sums that the ledger keeps, on %s', (kind) => {
     expect(system('adjustments', 'AXIOM')).toBe(-given);
     expect(system('treasury_hot', 'TON')).toBe(0n);
     expect(await auditOf(store)).toEqual([]);
+  });
+
+  it('are folded by what runs in each server', async () => {
+    const [first = ''] = people;
+    await store.transaction((tx) => give(tx, first, 1n));
+    expect(await unfolded()).toBeGreaterThan(0);
+    const before = await both();
+    const errors: unknown[] = [];
+    const loop = foldingLoop(store, (error) => errors.push(error));
+    await until('nothing to fold', async () => (await unfolded()) === 0);
+    await loop.stop();
+    expect(errors).toEqual([]);
+    expect(await both()).toEqual(before);
   });
 
   it('leave with a booking that is taken back', async () => {

@@ -23,9 +23,9 @@ interface WalletMessage {
 }
 
 /**
- * Lets the SDK read only what has a wallet's form and comes from the session's own wallet. It reads any other text as if it had (3.4.1,
- * `BridgeProvider.gatewayListener`) and throws where that cannot be caught, under a name that no one can tell from the
- * page's own errors; a message that does not decrypt is known by its text and kept out of the page's (leaks.ts).
+ * Lets the SDK read only what has a wallet's form and comes from the session's own wallet. It reads any other text as if
+ * it had (3.4.1, `BridgeProvider.gatewayListener`) and throws where that cannot be caught, under a name that no one can
+ * tell from the page's own errors; a message that does not decrypt is known by its text and kept out of the page's (leaks.ts).
  */
 export function guardReading({ prototype }: Decrypting): void {
   const { decrypt } = prototype;
