@@ -4,6 +4,7 @@ import type { WalletOptions } from '#adapters/wallet/options.ts';
 import { memoryStorage } from '../../support/memory-ports.ts';
 import { until } from '../../support/until.ts';
 import { BrowserPage } from '../support/browser-page.ts';
+import { collectLeaks } from '../support/page-leaks.ts';
 import { connectEvent, openRawWallet, type RawWallet } from '../support/raw-wallet.ts';
 import {
   failing,
@@ -17,24 +18,12 @@ import {
 
 let bench: WalletBench;
 let page: BrowserPage;
-const uncaught: unknown[] = [];
-
-/** What a browser does with a rejection that nobody handles: the page may take it. */
-const leak = (reason: unknown) => {
-  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
-  page.dispatchEvent(event);
-  if (!event.defaultPrevented) uncaught.push(reason);
-};
-const others = process.listeners('unhandledRejection');
+const uncaught = collectLeaks(() => page);
 
 beforeAll(async () => {
   bench = await openWalletBench();
-  process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', leak);
 });
 afterAll(async () => {
-  process.off('unhandledRejection', leak);
-  for (const listener of others) process.on('unhandledRejection', listener);
   await bench.close();
 });
 beforeEach(() => {

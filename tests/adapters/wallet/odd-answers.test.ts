@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectTarget, SendOutcome } from '@axiom/domain/wallet/port';
 import { expectOk, newWallet, post, waiting, walletPath } from '../../devnet/wallet/support.ts';
 import { BrowserPage } from '../support/browser-page.ts';
+import { collectLeaks } from '../support/page-leaks.ts';
 import {
   failing,
   never,
@@ -13,24 +14,12 @@ import {
 
 let bench: WalletBench;
 let page = new BrowserPage();
-const uncaught: unknown[] = [];
-
-/** What a browser does with a rejection that nobody handles: the page may take it. */
-const leak = (reason: unknown) => {
-  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
-  page.dispatchEvent(event);
-  if (!event.defaultPrevented) uncaught.push(reason);
-};
-const others = process.listeners('unhandledRejection');
+const uncaught = collectLeaks(() => page);
 
 beforeAll(async () => {
   bench = await openWalletBench();
-  process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', leak);
 });
 afterAll(async () => {
-  process.off('unhandledRejection', leak);
-  for (const listener of others) process.on('unhandledRejection', listener);
   await bench.close();
 });
 afterEach(async () => {
