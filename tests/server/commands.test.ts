@@ -2,22 +2,16 @@ import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
 import type { UserTask } from '@axiom/domain/task';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SystemClock } from '#server/clock/system-clock.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
-import { CommandInProgress, NestedTransaction, type Store } from '#server/ports/store.ts';
-import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
+import { CommandInProgress, NestedTransaction } from '#server/ports/store.ts';
 import { inBatches, type Waiting } from '#server/store/commands/batches.ts';
-import { KyselyStore } from '#server/store/kysely-store.ts';
-import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
-import { makeDatabase, servedKinds, type TestDatabase } from './support/databases.ts';
-import { holdKey } from './support/held-key.ts';
+import { CountedStore, ids } from './support/counted-store.ts';
+import { servedKinds } from './support/databases.ts';
 import { userRow } from './support/users.ts';
-
-const clock = new SystemClock();
-const ids = timeSortedIds(systemRandom, () => clock.wallMs());
+import { holdKey } from './support/held-key.ts';
 
 const TASK: UserTask = {
   userId: '',
@@ -32,43 +26,19 @@ const grant = (userId: string, nano: bigint) =>
   booking.adjustment({ userId, account: 'main', amountToken: axiom(nano) });
 
 describe.each(servedKinds)('commands in batches on %s', (kind) => {
-  let home: TestDatabase;
-  let database: Database;
-  let store: Store;
-  let transactions = 0;
-  beforeAll(async () => {
-    home = await makeDatabase(kind);
-    database = await home.open();
-    const counting: Database = {
-      ...database,
-      alone: (work) => {
-        transactions += 1;
-        return database.alone(work);
-      },
-    };
-    store = await KyselyStore.open(counting, clock, ids);
-  });
-  afterAll(async () => {
-    await store.close();
-    await home.drop();
-  });
-
-  async function person(): Promise<string> {
-    const id = ids.next();
-    await store.transaction((tx) => tx.users.insert(userRow(id)));
-    return id;
-  }
+  const counted = new CountedStore(kind);
+  const person = () => counted.person();
   const post = (userId: string, nano: bigint, need: Partial<CommandNeed> = {}) =>
-    store.command({ userId, ...need }, (tx) => tx.ledger.post(grant(userId, nano), { atMs: 1 }));
-  const mainOf = async (userId: string) => (await store.reads.balances(userId)).main;
-  const isWhole = async () => expect(await auditOf(store)).toEqual([]);
+    counted.store.command({ userId, ...need }, (tx) => tx.ledger.post(grant(userId, nano), { atMs: 1 }));
+  const mainOf = async (userId: string) => (await counted.store.reads.balances(userId)).main;
+  const isWhole = async () => expect(await auditOf(counted.store)).toEqual([]);
 
   it('200 people at once are a few transactions, each with what it decided', async () => {
     const people: string[] = [];
     for (let count = 0; count < 200; count += 1) people.push(await person());
-    transactions = 0;
+    counted.transactions = 0;
     await Promise.all(people.map((id, place) => post(id, BigInt(place + 1))));
-    expect(transactions).toBeLessThan(12);
+    expect(counted.transactions).toBeLessThan(12);
     for (const [place, id] of people.entries()) expect(await mainOf(id)).toBe(BigInt(place + 1));
     await isWhole();
   });
@@ -80,7 +50,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     const spent = await Promise.allSettled([
       ...others.map((other) => post(other, 1n)),
       post(id, -7n),
-      store.command({ userId: id }, async (tx) => {
+      counted.store.command({ userId: id }, async (tx) => {
         await tx.ledger.post(grant(id, 100n), { atMs: 1 });
         await tx.outbox.emit(id, { event: 'user:mint', data: {} });
         throw new RangeError('not this one');
@@ -96,7 +66,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     ]);
     expect(spent.slice(-2)[0]).toMatchObject({ reason: { code: 'insufficient_balance' } });
     expect(await mainOf(id)).toBe(0n);
-    expect(await store.reads.events({ userId: id, aboveVersion: 0, limit: 9 })).toEqual([]);
+    expect(await counted.store.reads.events({ userId: id, aboveVersion: 0, limit: 9 })).toEqual([]);
     for (const other of others) expect(await mainOf(other)).toBe(1n);
     await isWhole();
   });
@@ -106,7 +76,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     const bad = people[4] ?? '';
     const ended = await Promise.allSettled(
       people.map((userId) =>
-        store.command({ userId }, async (tx) => {
+        counted.store.command({ userId }, async (tx) => {
           await tx.ledger.post(grant(userId, 5n), { atMs: 1 });
           // No such movement: the row has nothing to refer to.
           if (userId === bad) await tx.tasks.recordPayment({ ...TASK, userId }, 'none');
@@ -126,7 +96,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     const key = { userId, route: 'mintCreate', key: 'k' };
     let decisions = 0;
     const once = () =>
-      store.command({ userId, key }, async (tx) => {
+      counted.store.command({ userId, key }, async (tx) => {
         const taken = await tx.idempotency.take(key, 'hash', 0);
         if (taken !== 'new') return taken.answer;
         decisions += 1;
@@ -138,7 +108,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     expect(await once()).toBe('"done"');
     expect([decisions, await mainOf(userId)]).toEqual([1, 3n]);
     const reading = (read: (tx: CommandTx) => Promise<unknown>) =>
-      expect(store.command({ userId }, read)).rejects.toMatchObject({ name: 'NotNamed' });
+      expect(counted.store.command({ userId }, read)).rejects.toMatchObject({ name: 'NotNamed' });
     await reading((tx) => tx.users.byId(other));
     await reading((tx) => tx.ledger.balances(other));
     await reading((tx) => tx.mints.ofUser(userId, 'm'));
@@ -147,30 +117,30 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     await reading((tx) => tx.messages.wanted(`t${userId}`));
     await reading((tx) => tx.wallets.useProof({ payload: 'p', userId, address: 'a', endsAtMs: 1 }));
     await reading((tx) => tx.payouts.soldSince(userId, 0));
-    await expect(store.command({ userId }, () => store.transaction(async () => 1))).rejects.toBeInstanceOf(
-      NestedTransaction,
-    );
+    await expect(
+      counted.store.command({ userId }, () => counted.store.transaction(async () => 1)),
+    ).rejects.toBeInstanceOf(NestedTransaction);
   });
 
   it.runIf(kind === 'postgres')('what has changed meanwhile is read again, and decided again', async () => {
     const userId = await person();
     const periods = ['once'] as const;
     const tried: bigint[] = [];
-    await store.command({ userId, periods }, async (tx) => {
+    await counted.store.command({ userId, periods }, async (tx) => {
       const paid = (await tx.tasks.paid()).get('t') ?? 0n;
       tried.push(paid);
       // Another server pays 8 of the 10 that the task may pay, after this one has read that it has paid nothing.
       if (tried.length === 1)
-        await sql`insert into task_purses (task_id, paid) values ('t', 8)`.execute(database.db);
+        await sql`insert into task_purses (task_id, paid) values ('t', 8)`.execute(counted.database.db);
       const isPaid = await tx.tasks.spend('t', axiom(5n), axiom(10n));
       expect(isPaid).toBe(tried.length === 1);
     });
     expect(tried).toEqual([0n, 8n]);
     const left = await sql<{ paid: bigint }>`select paid from task_purses where task_id = 't'`.execute(
-      database.db,
+      counted.database.db,
     );
     expect(left.rows).toEqual([{ paid: 8n }]);
-    await sql`delete from task_purses`.execute(database.db);
+    await sql`delete from task_purses`.execute(counted.database.db);
   });
 
   it.runIf(kind === 'postgres')(
@@ -180,7 +150,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
       const held = people.slice(0, 6);
       const [begun, begin] = signal();
       const [goingOn, goOn] = signal();
-      const other = store.transaction(async (tx) => {
+      const other = counted.store.transaction(async (tx) => {
         await tx.users.lock(held);
         begin();
         await goingOn;
@@ -204,14 +174,14 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     const [held, ...others] = await Promise.all(Array.from({ length: 6 }, person));
     const [begun, begin] = signal();
     const [goingOn, goOn] = signal();
-    const other = store.transaction(async (tx) => {
+    const other = counted.store.transaction(async (tx) => {
       await tx.users.lock([held ?? '']);
       begin();
       await goingOn;
     });
     await begun;
     const signIn = (id: string) =>
-      store.openSession({
+      counted.store.openSession({
         person: userRow(id, { firstName: 'Bob' }),
         isMember: null,
         familyId: ids.next(),
@@ -225,17 +195,17 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     goOn();
     await other;
     expect(await late).toBe(held);
-    expect((await store.reads.person(held ?? '', 0))?.user.firstName).toBe('Bob');
+    expect((await counted.store.reads.person(held ?? '', 0))?.user.firstName).toBe('Bob');
   });
 
   it.runIf(kind === 'postgres')('a newer version adds a column: what runs goes on', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, person));
     for (const id of people) await post(id, 1n);
-    await sql`alter table users add column newer int4`.execute(database.db);
+    await sql`alter table users add column newer int4`.execute(counted.database.db);
     for (const id of people) await post(id, 1n);
     for (const id of people) expect(await mainOf(id)).toBe(2n);
-    expect((await store.reads.person(people[0] ?? '', 0))?.user.id).toBe(people[0]);
-    await sql`alter table users drop column newer`.execute(database.db);
+    expect((await counted.store.reads.person(people[0] ?? '', 0))?.user.id).toBe(people[0]);
+    await sql`alter table users drop column newer`.execute(counted.database.db);
   });
 
   it.runIf(kind === 'postgres')(
@@ -245,10 +215,10 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
       const key = { userId, route: 'mintCreate', key: 'slow' };
       const [begun, begin] = signal();
       const [goingOn, goOn] = signal();
-      const other = holdKey(database, key, begin, goingOn);
+      const other = holdKey(counted.database, key, begin, goingOn);
       await begun;
       const bystander = await person();
-      const ours = store.command({ userId, key }, async (tx) => {
+      const ours = counted.store.command({ userId, key }, async (tx) => {
         if ((await tx.idempotency.take(key, 'hash', 0)) === 'new') await tx.idempotency.store(key, '1');
       });
       await Promise.all([expect(ours).rejects.toBeInstanceOf(CommandInProgress), post(bystander, 1n)]);

@@ -2,17 +2,10 @@ import { axiom } from '@axiom/domain/money';
 import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import type { UserTask } from '@axiom/domain/task';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SystemClock } from '#server/clock/system-clock.ts';
-import { type Store, StoreBusy } from '#server/ports/store.ts';
-import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
-import { KyselyStore } from '#server/store/kysely-store.ts';
-import type { Database } from '#server/store/open.ts';
-import { makeDatabase, servedKinds, type TestDatabase } from './support/databases.ts';
-import { userRow } from './support/users.ts';
-
-const clock = new SystemClock();
-const ids = timeSortedIds(systemRandom, () => clock.wallMs());
+import { describe, expect, it } from 'vitest';
+import { StoreBusy } from '#server/ports/store.ts';
+import { CountedStore } from './support/counted-store.ts';
+import { servedKinds } from './support/databases.ts';
 
 const TASK: UserTask = {
   userId: '',
@@ -25,45 +18,21 @@ const TASK: UserTask = {
 };
 
 describe.each(servedKinds)('what people say of themselves, in commands on %s', (kind) => {
-  let home: TestDatabase;
-  let database: Database;
-  let store: Store;
-  let transactions = 0;
-  beforeAll(async () => {
-    home = await makeDatabase(kind);
-    database = await home.open();
-    const counting: Database = {
-      ...database,
-      alone: (work) => {
-        transactions += 1;
-        return database.alone(work);
-      },
-    };
-    store = await KyselyStore.open(counting, clock, ids);
-  });
-  afterAll(async () => {
-    await store.close();
-    await home.drop();
-  });
-
-  async function person(): Promise<string> {
-    const id = ids.next();
-    await store.transaction((tx) => tx.users.insert(userRow(id)));
-    return id;
-  }
+  const counted = new CountedStore(kind);
+  const person = () => counted.person();
   /** A command that changes a row of its person. */
-  const touch = (userId: string) => store.command({ userId }, (tx) => tx.outbox.raiseAll([userId]));
+  const touch = (userId: string) => counted.store.command({ userId }, (tx) => tx.outbox.raiseAll([userId]));
 
   it('which notices a person wants is what they said last; a repeat changes nothing', async () => {
     const userId = await person();
     const say = (kinds: readonly BotNoticeKind[], isOn: boolean) =>
-      store.command({ userId, isAboutNotices: true }, async (tx) => {
+      counted.store.command({ userId, isAboutNotices: true }, async (tx) => {
         await tx.messages.want(userId, kinds, isOn);
         return tx.messages.wanted(userId);
       });
     const sinceOf = () =>
       sql<{ kind: string; since: bigint }>`select kind, since from notice_wishes
-      where telegram_id = ${userId}`.execute(database.db);
+      where telegram_id = ${userId}`.execute(counted.database.db);
     expect(await say(['link_used', 'bond_matured'], true)).toEqual(['bond_matured', 'link_used']);
     expect(await say(['bond_matured'], false)).toEqual(['link_used']);
     const { rows } = await sinceOf();
@@ -71,16 +40,16 @@ describe.each(servedKinds)('what people say of themselves, in commands on %s', (
     expect(await say(['link_used'], true)).toEqual(['link_used']);
     expect(await say(['bond_matured'], false)).toEqual(['link_used']);
     expect((await sinceOf()).rows).toEqual(rows);
-    expect(await store.reads.notices(userId)).toEqual(['link_used']);
+    expect(await counted.store.reads.notices(userId)).toEqual(['link_used']);
   });
 
   it('a picture is kept with its task to the last byte, in a transaction of its own', async () => {
     const people = await Promise.all(Array.from({ length: 10 }, person));
     const [userId = '', ...others] = people;
     const bytes = new Uint8Array(70_000).map((_, place) => (place * 7) % 251);
-    transactions = 0;
+    counted.transactions = 0;
     const upload = () =>
-      store.command({ userId, isUpload: true }, async (tx) => {
+      counted.store.command({ userId, isUpload: true }, async (tx) => {
         await tx.tasks.insert({ id: userId, task: { ...TASK, userId } });
         await tx.tasks.insertPhoto({ id: userId, recordId: userId, bytes });
         return tx.tasks.photoBytes();
@@ -90,8 +59,8 @@ describe.each(servedKinds)('what people say of themselves, in commands on %s', (
     await Promise.all([...first, ...others.slice(5).map(touch)]);
     expect(await waiting).toBe(70_000n);
     // The first three commands begin at once, the others wait for each other.
-    expect(transactions).toBe(5);
-    const kept = await store.transaction((tx) => tx.tasks.photo(userId));
+    expect(counted.transactions).toBe(5);
+    const kept = await counted.store.transaction((tx) => tx.tasks.photo(userId));
     expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
   });
 
@@ -99,13 +68,13 @@ describe.each(servedKinds)('what people say of themselves, in commands on %s', (
     const [ada, bob] = [await person(), await person()];
     const address = `0:${'a'.repeat(64)}`;
     const bind = (userId: string, payload: string, where = address) =>
-      store.command({ userId, proof: payload }, async (tx) => {
+      counted.store.command({ userId, proof: payload }, async (tx) => {
         const use = await tx.wallets.useProof({ payload, userId, address: where, endsAtMs: 9 });
         if (use === 'new')
           await tx.wallets.bind({ userId, address: where, publicKey: 'b'.repeat(64), boundAtMs: 1 });
         return use;
       });
-    const walletOf = (userId: string) => store.command({ userId }, (tx) => tx.wallets.ofUser(userId));
+    const walletOf = (userId: string) => counted.store.command({ userId }, (tx) => tx.wallets.ofUser(userId));
     expect(await walletOf(ada)).toBeNull();
     expect((await Promise.all([bind(ada, 'p'), bind(ada, 'p'), bind(ada, 'p')])).toSorted()).toEqual([
       'new',
@@ -126,12 +95,12 @@ describe.each(servedKinds)('what people say of themselves, in commands on %s', (
     async () => {
       const [ada, bob] = [await person(), await person()];
       const seen: string[] = [];
-      await store.command({ userId: ada, proof: 'both' }, async (tx) => {
+      await counted.store.command({ userId: ada, proof: 'both' }, async (tx) => {
         seen.push(await tx.wallets.useProof({ payload: 'both', userId: ada, address: 'a', endsAtMs: 9 }));
         // Another server takes it after this one has read that nobody did.
         if (seen.length === 1)
           await sql`insert into used_proofs (payload, user_id, address, ends_at) values ('both', ${bob}, 'b', 9)`.execute(
-            database.db,
+            counted.database.db,
           );
       });
       expect(seen).toEqual(['new', 'taken']);
@@ -140,7 +109,7 @@ describe.each(servedKinds)('what people say of themselves, in commands on %s', (
 
   it('tasks of a day that began after they were asked for are not taken for untouched', async () => {
     const userId = await person();
-    const late = store.command({ userId, periods: ['once', 'day-1'] }, (tx) =>
+    const late = counted.store.command({ userId, periods: ['once', 'day-1'] }, (tx) =>
       tx.tasks.ofUser(userId, ['once', 'day-2']),
     );
     await expect(late).rejects.toBeInstanceOf(StoreBusy);

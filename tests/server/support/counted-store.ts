@@ -8,7 +8,8 @@ import { type DatabaseKind, makeDatabase, type TestDatabase } from './databases.
 import { userRow } from './users.ts';
 
 const clock = new SystemClock();
-const ids = timeSortedIds(systemRandom, () => clock.wallMs());
+/** New ids, in the order of time. */
+export const ids = timeSortedIds(systemRandom, () => clock.wallMs());
 
 /** A store of its own for the tests around, which counts the transactions of its commands. */
 export class CountedStore {
