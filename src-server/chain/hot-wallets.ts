@@ -39,7 +39,7 @@ export class ForeignWallet extends Error {
   readonly code = 'foreign_wallet';
   constructor(own: string, books: string) {
     super(
-      `HOT_WALLET_MNEMONIC opens the wallet ${own}, but these books belong to ${books}. Give the words of ${books} again, or move on ` +
+      `HOT_WALLET_MNEMONIC opens the wallet ${own}, but this ledger belongs to ${books}. Give the words of ${books} again, or move on ` +
         'to the new wallet with npm run admin -- wallet rotate (docs/operations.md, “Another hot wallet”).',
     );
   }
@@ -81,7 +81,7 @@ export function rotateWallet(
     await tx.lock('payouts', true);
     const current = currentOf(await tx.hotWallets.list());
     if (current === undefined)
-      throw new OperatorRefused('these books belong to no wallet yet: start the server with the new words');
+      throw new OperatorRefused('this ledger belongs to no wallet yet: start the server with the new words');
     const { targetNano } = current;
     if (current.address === address)
       return { from: null, to: address, watchedUntilMs: null, targetNano, heldByOldNano: 0n };
@@ -132,7 +132,7 @@ export async function reasonToWait(deps: ChainDeps, watch: Watch): Promise<strin
     const from = retiredOf(wallets).map(({ address }) => address);
     return (
       `the new hot wallet ${current.address} holds ${formatDecimal(held)} TON of the ${formatDecimal(current.targetNano)} TON that the ` +
-      `books say; ${formatDecimal(left)} TON are still in ${from.join(', ')}`
+      `ledger says; ${formatDecimal(left)} TON are still in ${from.join(', ')}`
     );
   }
   await deps.store.transaction(async (tx) => {

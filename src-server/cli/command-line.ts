@@ -19,7 +19,7 @@ export const USAGE = `npm run admin -- <command>
   export FILE [--force]     everybody's money without names, for npm run simulate;
                             an existing file stays unless --force
   wallet new
-  wallet rotate             the books move on to the wallet of HOT_WALLET_MNEMONIC
+  wallet rotate             the ledger moves on to the wallet of HOT_WALLET_MNEMONIC
                             (docs/operations.md, “Another hot wallet”)
   clock OFFSET_MS           on a devnet only`;
 

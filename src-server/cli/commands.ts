@@ -1,10 +1,12 @@
 import { booking } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
 import * as z from 'zod/mini';
+import { operationRow } from '#contract/operations.ts';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
 import { exportSnapshot } from '../snapshot/export-snapshot.ts';
 import { emitBalance } from '../use-cases/tell.ts';
+import { operationOf } from '../wire/operations.ts';
 import { iso } from '../wire/time.ts';
 import type { AdminHandler, AdminReply, Caller } from './channel.ts';
 import { payoutCommands, payoutSchemas } from './payout-commands.ts';
@@ -51,6 +53,8 @@ class WithExitCode {
 }
 
 const LIST = { offset: 0, limit: 300 };
+/** What moved last on their accounts: where their AXIOM came from. */
+const LAST_OPERATIONS = { offset: 0, limit: 50, order: 'desc' } as const;
 
 /** The operator's commands over a core; `maintenance` is the running server's: a change takes effect at once. */
 export function adminCommands(core: Core, maintenance: Maintenance): AdminHandler {
@@ -114,6 +118,7 @@ async function showUser({ store }: Core, id: string): Promise<unknown> {
   const balances = await store.reads.balances(user.id);
   const mints = await store.reads.mints(user.id, LIST);
   const stakes = await store.reads.stakes(user.id, LIST);
+  const operations = await store.reads.operations(user.id, LAST_OPERATIONS);
   const { isMember, ...person } = user;
   return {
     ...person,
@@ -129,6 +134,7 @@ async function showUser({ store }: Core, id: string): Promise<unknown> {
       status: stake.status,
       total_amount: formatDecimal(stake.totalAmount),
     })),
+    last_operations: operations.rows.map((row) => operationRow.write(operationOf(row))),
   };
 }
 

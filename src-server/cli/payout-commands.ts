@@ -37,17 +37,25 @@ const ENDED: ReadonlySet<string> = new Set(['confirmed', 'refunded', 'all']);
 
 export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) {
   const line = (tx: StoreTx) => tx.payouts.line(utcDayStart(chain.clock.nowMs()));
-  const told = async (payout: Payout) =>
-    payoutLine(payout, await store.transaction(line, { readOnly: true }));
+  /** As the operator reads them: each with its reason of now and its owner's Telegram id, for `user show`. */
+  const lines = async (tx: StoreTx, payouts: readonly Payout[]) => {
+    const now = await line(tx);
+    const owners = await tx.users.byIds([...new Set(payouts.flatMap(({ userId }) => userId ?? []))]);
+    return payouts.map((payout) =>
+      payoutLine(payout, now, owners.get(payout.userId ?? '')?.telegramId ?? null),
+    );
+  };
+  const told = async (payout: Payout) => {
+    const [one] = await store.transaction((tx) => lines(tx, [payout]), { readOnly: true });
+    return one;
+  };
   return {
     /** By default the open ones: held, queued, sending. */
     payouts_list: async ({ status = 'open', page: number }: Args<'payouts_list'>) => {
       const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
-      const found = await store.transaction(
-        async (tx) => ({ page: await tx.payouts.list(query), line: await line(tx) }),
-        { readOnly: true },
-      );
-      return found.page.rows.map((payout) => payoutLine(payout, found.line));
+      return store.transaction(async (tx) => lines(tx, (await tx.payouts.list(query)).rows), {
+        readOnly: true,
+      });
     },
     payouts_hold: async (args: Args<'payouts_hold'>) => told(await holdPayout(chain, args.id)),
     payouts_release: async (args: Args<'payouts_release'>) => told(await releasePayout(chain, args.id)),
@@ -71,7 +79,7 @@ function pageOf(status: string, number = 1): PageQuery & { readonly oldestFirst:
   return { offset: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, oldestFirst: !ENDED.has(status) };
 }
 
-function payoutLine(payout: Payout, line: PayoutLine): unknown {
+function payoutLine(payout: Payout, line: PayoutLine, telegramId: string | null): unknown {
   return {
     id: payout.id,
     kind: payout.kind,
@@ -82,6 +90,7 @@ function payoutLine(payout: Payout, line: PayoutLine): unknown {
     token_amount: formatDecimal(payout.tokenAmount),
     address: payout.shownAddress,
     user_id: payout.userId,
+    telegram_id: telegramId,
     created_at: iso(payout.createdAtMs),
     tx_hash: payout.transaction?.hash ?? null,
   };

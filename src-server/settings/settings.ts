@@ -2,7 +2,7 @@ import type { Nano } from '@axiom/domain/money';
 
 export type Network = 'mainnet' | 'testnet' | 'devnet';
 
-/** Requests per minute: sign-in by address, money by user, the rest by user, or by address without a token. */
+/** Requests per minute: sign-in by address, money and pictures by person, the rest by person, or by address without a token. */
 export interface Rates {
   readonly signIn: number;
   readonly money: number;

@@ -102,7 +102,7 @@ describe('main socket', () => {
     expect(types()).toEqual(['open', 'frame', 'closed', 'open', 'frame']);
   });
 
-  it('S21 R9.11 a socket that misses the beats it promised is lost and made anew, one that promised none is not', async () => {
+  it('R9.11 a socket that misses the beats it promised is lost and made anew, one that promised none is not', async () => {
     connect();
     await until('the token', () => sockets[0]?.messages.length === 1);
     sockets[0]?.socket.send(JSON.stringify({ event: 'ready', data: { beat_ms: 1000 }, version: 1 }));
@@ -117,7 +117,7 @@ describe('main socket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('S21 R9.11 whatever the server says counts as a beat, also what this client cannot read', async () => {
+  it('R9.11 whatever the server says counts as a beat, also what this client cannot read', async () => {
     connect();
     await until('the token', () => sockets[0]?.messages.length === 1);
     sockets[0]?.socket.send(JSON.stringify({ event: 'ready', data: { beat_ms: 1000 }, version: 1 }));
@@ -133,13 +133,13 @@ describe('main socket', () => {
     expect(types()).not.toContain('closed');
   });
 
-  it('S21 R9.11 a token that is never answered is no connection: another one is made', async () => {
+  it('R9.11 a token that is never answered is no connection: another one is made', async () => {
     connect({ timings: { ...FAST, firstFrameMs: 100 } });
     await until('another socket', () => sockets[1]?.messages.length === 1);
     expect(types()).toEqual(expect.arrayContaining(['closed']));
   });
 
-  it('S21 R9.11 the browser’s word counts at once, and what a cut line still says does not', async () => {
+  it('R9.11 the browser’s word counts at once, and what a cut line still says does not', async () => {
     let isThere = true;
     const listeners = new Set<() => void>();
     const line = {

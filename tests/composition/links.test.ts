@@ -1,12 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { RouteAnswer } from '#contract/routes.ts';
-import { sendAdmin } from '#server/cli/client.ts';
 import { Customer } from '../support/api.ts';
 import { json } from '../support/house.ts';
 import { readCode } from '../support/read-code.ts';
 import { until } from '../support/until.ts';
 import { AppPage } from './support/app-page.ts';
+import { grant } from './support/grant.ts';
 import { openerOfPages } from './support/open-pages.ts';
 
 const house = inject('house');
@@ -16,11 +16,6 @@ type Link = RouteAnswer<'farmCreate'>;
 
 const path = (app: AppPage): string => new URL(app.page.url()).pathname;
 const sheet = (app: AppPage) => app.page.locator('dialog[open]');
-
-const grant = async (telegramId: string | number, amount: string, account = 'main'): Promise<void> => {
-  const args = { telegram_id: String(telegramId), amount, account, reason: 'test' };
-  await sendAdmin(house.dataDir, { command: 'adjust', args });
-};
 
 /** A person with a link of 25 AXIOM for 90 days. */
 async function author(uses = 2): Promise<{ readonly anna: Customer; readonly link: Link }> {
@@ -64,7 +59,7 @@ describe('re-bonding', () => {
     },
   );
 
-  it.each([
+  it.each<[string, string, 'main' | 'referral' | 'task', string]>([
     ['R2.01c', '/', 'main', '/re-bonding'],
     ['R2.03b', '/referral', 'referral', '/referral/re-bonding'],
     ['R2.04b', '/tasks', 'task', '/tasks/re-bonding'],

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, it } from 'vitest';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { formatAmount, parseAmount } from '@axiom/domain/money';
-import { sendAdmin } from '#server/cli/client.ts';
 import { Customer } from '../support/api.ts';
 import { json } from '../support/house.ts';
 import { modulesOf } from '../../src/wallet/qr/modules.ts';
@@ -10,6 +9,7 @@ import { decodeQr } from '../support/qr-decoder.ts';
 import { readCode } from '../support/read-code.ts';
 import { until } from '../support/until.ts';
 import type { AppPage } from './support/app-page.ts';
+import { grant } from './support/grant.ts';
 import { openerOfPages } from './support/open-pages.ts';
 
 const house = inject('house');
@@ -26,11 +26,6 @@ const person = async (app: AppPage): Promise<Customer> => {
   const customer = new Customer(house.app, house.devnet, String(app.telegramId));
   await customer.signIn();
   return customer;
-};
-
-const grant = async (app: AppPage, amount: string, account: 'main' | 'referral'): Promise<void> => {
-  const args = { telegram_id: String(app.telegramId), amount, account, reason: 'test' };
-  await sendAdmin(house.dataDir, { command: 'adjust', args });
 };
 
 const invitationOf = async (app: AppPage): Promise<string> => (await (await person(app)).me()).ref_link;
@@ -122,8 +117,8 @@ describe('the transfer to the main balance', () => {
   it('R2.09f all of it, to the nano: the sheet keeps its height, and both balances are the server’s', async () => {
     const app = await open({ path: '/referral' });
     await app.button('Transfer').waitFor();
-    await grant(app, '6.070000001', 'referral');
-    await grant(app, '10', 'main');
+    await grant(app.telegramId, '6.070000001', 'referral');
+    await grant(app.telegramId, '10', 'main');
     await app.button('Transfer').and(app.page.locator(':enabled')).waitFor();
     await app.tap('Transfer');
     expect(new URL(app.page.url()).pathname).toBe('/referral/transfer');
@@ -153,7 +148,7 @@ describe('the transfer to the main balance', () => {
         }),
     });
     await sheet(app).getByText('At least 1 AXIOM, 0 available').waitFor();
-    await grant(app, '5', 'referral');
+    await grant(app.telegramId, '5', 'referral');
     await sheet(app).getByText('1 to 5 AXIOM').waitFor();
     await app.page.getByLabel('You transfer, AXIOM').fill('2');
     await app.tap('Transfer 2 AXIOM');

@@ -158,7 +158,7 @@ async function hiddenAndShown(person: Person): Promise<void> {
   await person.phone.reads(/Connect wallet/);
 }
 
-describe('S3 the wallet is heard again, without a reload', () => {
+describe('the wallet is heard again, without a reload', () => {
   it('after the bridge has cut every stream: a rejection, an approval, a disconnect', async () => {
     const people = await three();
     await fault('drop');

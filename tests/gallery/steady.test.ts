@@ -39,7 +39,7 @@ async function placesOf(page: Page, names: readonly string[], language: string):
   return places;
 }
 
-describe('S23 a sheet keeps its height from its first state to its last', () => {
+describe('a sheet keeps its height from its first state to its last', () => {
   it.each([
     ['a bond', /^pay-/, 360, 640],
     ['a bond', /^pay-/, 440, 900],

@@ -27,7 +27,7 @@ describe('docs/coverage.md', () => {
     expect(page).toContain(`<!-- coverage: ${name} -->\n\n${table}`);
   });
 
-  it('S32 says of the conditions what their table shows', () => {
+  it('says of the conditions what their table shows', () => {
     const lowest = (condition: string): number => {
       const row = new RegExp(`^\\| ${condition} +\\|(.*)$`, 'm').exec(page)?.[1] ?? '';
       return Number(row.split('|')[4]);

@@ -37,7 +37,7 @@ function tryElsewhere(file: string, said: string): void {
   for (let turn = 0; !existsSync(said) && turn < 3000; turn += 1) Atomics.wait(clock, 0, 0, 20);
 }
 
-it('S12 whoever comes while a stale lock is taken over, before or after its file is replaced, gets nothing', () => {
+it('whoever comes while a stale lock is taken over, before or after its file is replaced, gets nothing', () => {
   const folder = mkdtempSync(join(tmpdir(), 'axiom-lock-'));
   const file = join(folder, 'lock');
   writeFileSync(file, JSON.stringify({ pid: 4_194_303, started: '1', boot: null }));

@@ -48,7 +48,7 @@ function sleeper(): number {
   return child.pid ?? 0;
 }
 
-describe('S12 a held file', () => {
+describe('a held file', () => {
   const isHeld = () => 'heldBy' in holdFile(file);
 
   it('is held until it is given back, and leaves nothing behind', () => {
@@ -117,7 +117,7 @@ describe('S12 a held file', () => {
   });
 });
 
-it('S12 of many that start at once on a stale lock one alone gets it', async () => {
+it('of many that start at once on a stale lock one alone gets it', async () => {
   writeFileSync(file, JSON.stringify({ pid: 4_194_303, started: '1', boot }));
   const module = join(root, 'src-process/held-file.ts');
   const code = `const { holdFile } = await import(${JSON.stringify(module)});

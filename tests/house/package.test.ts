@@ -65,7 +65,7 @@ describe('R7.04 the package that npm packs', () => {
     expect(manifest).toMatchObject({ type: 'module', sideEffects: false, engines: { node: '>=20' } });
   });
 
-  it('S30 holds what is listed and nothing else: no test, no benchmark, no source', () => {
+  it('holds what is listed and nothing else: no test, no benchmark, no source', () => {
     const { found, listed, foreign } = contentsOf(folder, 'domain');
     expect(found).toEqual(listed);
     expect(foreign).toEqual([]);
@@ -87,7 +87,7 @@ describe('R7.04 the package that npm packs', () => {
     expect(concepts.filter((concept) => !isDescribed(concept))).toEqual([]);
   });
 
-  it('S30 lets nobody in by another door than these', () => {
+  it('lets nobody in by another door than these', () => {
     const { exports } = readJson(join(folder, 'node_modules/@axiom/domain/package.json')) as {
       exports: object;
     };
@@ -187,7 +187,7 @@ export const more = larger(ton(1n), axiom(1n));
   );
 
   it.each(strictness)(
-    'S30 hold in every example of the README as it stands there: exact optional fields $exactOptionalPropertyTypes, unchecked indices $noUncheckedIndexedAccess',
+    'hold in every example of the README as it stands there: exact optional fields $exactOptionalPropertyTypes, unchecked indices $noUncheckedIndexedAccess',
     (settings) => {
       const files = readmeExamples('src-domain').map(({ code }, at) => {
         write(`readme-${at}.ts`, code);
@@ -202,13 +202,13 @@ export const more = larger(ton(1n), axiom(1n));
     },
   );
 
-  it('S30 take what is not there as undefined, and give back what they take', () => {
+  it('take what is not there as undefined, and give back what they take', () => {
     write('comfort.ts', comfort);
     compile(folder, { module: 'nodenext', moduleResolution: 'nodenext', noEmit: true }, ['comfort.ts']);
   });
 });
 
-describe('S30 what a bundler makes of the package', () => {
+describe('what a bundler makes of the package', () => {
   const bundle = async (door: string): Promise<string> => {
     const code = `import { formatAmount, toNano } from '${door}';\nconsole.log(formatAmount(toNano('1234.5', 'TON')));`;
     const input = write('small.ts', code);
@@ -223,7 +223,7 @@ describe('S30 what a bundler makes of the package', () => {
     return output.output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
   };
 
-  it('S30 is what the program uses, whichever door it takes, and runs', async () => {
+  it('is what the program uses, whichever door it takes, and runs', async () => {
     const [front, concept] = [await bundle('@axiom/domain'), await bundle('@axiom/domain/money')];
     expect(front).toBe(concept);
     expect(front).not.toContain('spread_percent');

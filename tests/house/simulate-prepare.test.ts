@@ -46,7 +46,7 @@ describe('--set', () => {
       'keen',
       /^groups\.owners\.mix: found "keen"; allowed: a behaviour of this document/,
     ],
-  ])('S31 %s=%s is refused for what is wrong with it, not for how it is written', (path, text, line) => {
+  ])('%s=%s is refused for what is wrong with it, not for how it is written', (path, text, line) => {
     expect(refusal(path, text).join('\n')).toMatch(line);
   });
 
@@ -58,7 +58,7 @@ describe('--set', () => {
   });
 });
 
-it('S32 `npm run simulate -- yields` prints every figure that docs/economy.md sets in bold', () => {
+it('`npm run simulate -- yields` prints every figure that docs/economy.md sets in bold', () => {
   const page = readFileSync(join(root, 'docs/economy.md'), 'utf8');
   const figures = [...page.matchAll(/\*\*(-?[0-9.]+ %)\*\*/g)].map(([, figure = '']) => figure);
   expect(figures).toHaveLength(3);

@@ -15,7 +15,7 @@ const shown = fakeScenario(30);
 const runs = Array.from({ length: 7 }, (_, index) => fakeRun(shown, index + 1, 40));
 
 describe('what the people of a group got all together', () => {
-  it('S31 is one figure in terminal and report, and both say that it is the mean of the runs', async () => {
+  it('is one figure in terminal and report, and both say that it is the mean of the runs', async () => {
     const [head = [], ...rows] = outcomeTable(runs, shown);
     expect(head.at(-1)).toBe('net of all, mean of 7 runs [TON]');
     const [, ...groups] = groupOutcomes(shown, runs);
@@ -41,7 +41,7 @@ describe('what the people of a group got all together', () => {
 });
 
 describe('the line that makes a report again', () => {
-  it('S31 names the scenario’s file, not where it lay', async () => {
+  it('names the scenario’s file, not where it lay', async () => {
     const file = scenario();
     const out = folder();
     const { stdout } = await run([file, '--report', '--out', out, '--set', 'capital_ton=7']);

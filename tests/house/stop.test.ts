@@ -116,7 +116,7 @@ const chosen = cases.filter(
 
 const outside = { TON_API_URL: 'http://127.0.0.1:9/none', BOT_API_URL: 'http://127.0.0.1:9/none' };
 
-describe('S12 kill -9 under a parent that reaps nothing', () => {
+describe('kill -9 under a parent that reaps nothing', () => {
   it.each(
     allIfLong(
       [
@@ -142,7 +142,7 @@ describe('S12 kill -9 under a parent that reaps nothing', () => {
   });
 });
 
-describe('S12 everything ends within 5 s, and the next start finds its ports and data', () => {
+describe('everything ends within 5 s, and the next start finds its ports and data', () => {
   it.each(chosen)('npm run $script: $signal to $to', async ({ script, signal, to }) => {
     const { place, program } = await taken(script);
     const npm = program.child.pid ?? 0;

@@ -69,7 +69,7 @@ describe('amount form', () => {
     expect(context().quote).toBe('20 for 7');
   });
 
-  it('S4 more than there is to pay from is told with what is missing; an unknown balance forbids nothing', async () => {
+  it('more than there is to pay from is told with what is missing; an unknown balance forbids nothing', async () => {
     const { actor, type, context, trace } = form();
     const bounds = { minNano: 5n * UNIT, maxNano: 10_000n * UNIT, maxFillNano: null };
     actor.send({ type: 'amount.bounds', bounds: { ...bounds, spendableNano: 999n * UNIT } });

@@ -171,7 +171,7 @@ describe('stake', () => {
     ]);
   });
 
-  it('S2 a fee that was declined is asked for once more with the order that is there', async () => {
+  it('a fee that was declined is asked for once more with the order that is there', async () => {
     const { actor, trace, sent, answer, keys } = stake([fee, fee]);
     await asked(actor);
     sent();
@@ -188,7 +188,7 @@ describe('stake', () => {
     expect(trace.at(-1)).toBe('done');
   });
 
-  it('S2 a fee that was declined and is booked all the same is done: the server is asked, and its word counts', async () => {
+  it('a fee that was declined and is booked all the same is done: the server is asked, and its word counts', async () => {
     const { actor, trace, sent, answer, emitted } = stake([fee]);
     await asked(actor);
     sent();
@@ -203,7 +203,7 @@ describe('stake', () => {
     expect(emitted.at(-1)).toEqual({ type: 'staked', stake: sampleStake() });
   });
 
-  it('S2 a fee that was declined and whose order ended meanwhile is not asked for with that order', async () => {
+  it('a fee that was declined and whose order ended meanwhile is not asked for with that order', async () => {
     const { actor, trace, sent, answer, keys } = stake([fee, fee]);
     await asked(actor);
     sent();
@@ -218,7 +218,7 @@ describe('stake', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('S1 a fee may be paid until its order ends or its bond matures, whichever is first', async () => {
+  it('a fee may be paid until its order ends or its bond matures, whichever is first', async () => {
     const orderOf = async (maturesAtMs: number) => {
       const { actor } = stake([fee]);
       actor.send({ type: 'stake.select', bond: sampleBond({ maturesAtMs }) });
@@ -233,7 +233,7 @@ describe('stake', () => {
     expect((await orderOf(endsAtMs - 60_000))?.payUntilMs).toBe(endsAtMs - 60_000);
   });
 
-  it('S2 an order that the server ended is made anew; its end is told by what a whole answer no longer names', async () => {
+  it('an order that the server ended is made anew; its end is told by what a whole answer no longer names', async () => {
     const { actor, trace, sent, answer, keys } = stake([fee, fee]);
     await asked(actor);
     sent();
@@ -252,7 +252,7 @@ describe('stake', () => {
     expect(trace.at(-1)).toBe('paying.shown');
   });
 
-  it('S2 leaving the sheet never ends a payment: it goes on behind it, is found again, and ends by itself', async () => {
+  it('leaving the sheet never ends a payment: it goes on behind it, is found again, and ends by itself', async () => {
     const { actor, trace, sent, answer, emitted } = stake([fee, fee]);
     await asked(actor);
     actor.send({ type: 'payment.close' });
@@ -275,7 +275,7 @@ describe('stake', () => {
     expect(moments).toEqual(['confirm', 'confirm', 'signed', 'booked']);
   });
 
-  it('S2 behind the sheet a fee that comes to nothing leaves the choice; another bond may be staked while one is on its way', async () => {
+  it('behind the sheet a fee that comes to nothing leaves the choice; another bond may be staked while one is on its way', async () => {
     const declined = stake([fee]);
     await asked(declined.actor);
     declined.sent();

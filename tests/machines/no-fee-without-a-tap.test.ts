@@ -146,9 +146,9 @@ async function catchesUp(world: MoneyWorld): Promise<void> {
   expect(unlike, 'what is shown of a payment that was asked for is what the server says').toEqual([]);
 }
 
-describe('S1 nobody loses money by waiting', { timeout: LONGEST_MS }, () => {
+describe('nobody loses money by waiting', { timeout: LONGEST_MS }, () => {
   it.each([false, true])(
-    'S1 whatever happens after the wallet was asked, no cancel of the client takes a fee, and none is sent but by a rejection (pay_until of 60 s: %s)',
+    'whatever happens after the wallet was asked, no cancel of the client takes a fee, and none is sent but by a rejection (pay_until of 60 s: %s)',
     async (hasShortPayUntil) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 14 }), async (steps) => {

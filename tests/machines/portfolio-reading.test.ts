@@ -53,13 +53,13 @@ describe('reading the portfolio', () => {
     expect(read.bonds).toEqual([pending]);
   });
 
-  it('S18 R6.01 nothing of the user fails the reading', async () => {
+  it('R6.01 nothing of the user fails the reading', async () => {
     const nothing = async () => null;
     const ways = calls({ me: nothing, bonds: nothing, stakes: nothing });
     await expect(readPortfolio(ways, memoryClock(), signal)).rejects.toThrow('The server could not answer.');
   });
 
-  it('S18 a session that ended while it was read is no missing part', async () => {
+  it('a session that ended while it was read is no missing part', async () => {
     const ways = calls({
       stakes: async () => Promise.reject(refusal({ kind: 'unauthenticated' })),
     });

@@ -39,7 +39,7 @@ describe('portfolio', () => {
     expect(trace).toEqual(['refreshing', 'ready.trusting']);
   });
 
-  it('S18 R6.01 a part that failed is missing, and nothing but that', async () => {
+  it('R6.01 a part that failed is missing, and nothing but that', async () => {
     const { actor, context } = portfolio([answer({ stakes: [], missing: ['stakes'] })]);
     actor.send({ type: 'portfolio.load' });
     await settle();
@@ -48,7 +48,7 @@ describe('portfolio', () => {
     expect(context().bonds).toEqual([pending]);
   });
 
-  it('S18 R6.01 a part that fails later keeps what is known while nothing has changed, and is missing after a change', async () => {
+  it('R6.01 a part that fails later keeps what is known while nothing has changed, and is missing after a change', async () => {
     const stakes = [sampleStake()];
     const { actor, context } = portfolio([
       answer({ stakes }),
@@ -72,7 +72,7 @@ describe('portfolio', () => {
     ]);
   });
 
-  it('S18 R6.01 a price that was missing is known when the socket tells it', async () => {
+  it('R6.01 a price that was missing is known when the socket tells it', async () => {
     const { actor, context } = portfolio([answer({ price: null, missing: ['price'] })]);
     actor.send({ type: 'portfolio.load' });
     await settle();
@@ -164,7 +164,7 @@ describe('portfolio', () => {
     ]);
   });
 
-  it('S1 a payment is open until the server names its bond otherwise, whatever this page’s clock says', async () => {
+  it('a payment is open until the server names its bond otherwise, whatever this page’s clock says', async () => {
     const late = { atMs: payment.payUntilMs + 86_400_000 };
     const { actor, context } = portfolio(
       [answer(late), answer({ ...late, version: 2, bonds: [] })],
@@ -182,7 +182,7 @@ describe('portfolio', () => {
     expect(context().openPayments).toEqual([]);
   });
 
-  it('S1 while a payment is open the server is asked every few seconds; what it knows more is read', async () => {
+  it('while a payment is open the server is asked every few seconds; what it knows more is read', async () => {
     const never = new Promise<number>(() => {});
     const { actor, context, looks, clock, trace } = portfolio(
       [answer(), answer({ version: 2, bonds: [sampleBond()] })],
@@ -211,7 +211,7 @@ describe('portfolio', () => {
     expect(looks).toHaveLength(5);
   });
 
-  it('S1 an answer that was under way when a command was answered is read again: it may be from before', async () => {
+  it('an answer that was under way when a command was answered is read again: it may be from before', async () => {
     const early = deferred<PortfolioAnswer>();
     const { actor, context, trace } = await ready([
       early.promise,
@@ -225,14 +225,14 @@ describe('portfolio', () => {
     expect(trace.at(-1)).toBe('ready.trusting');
   });
 
-  it('S1 nothing becomes pending again by a frame that was held back', async () => {
+  it('nothing becomes pending again by a frame that was held back', async () => {
     const { actor, context } = await ready();
     actor.send({ type: 'portfolio.bondChanged', bond: sampleBond({ status: 'canceled' }) });
     actor.send({ type: 'portfolio.frames', frames: [{ type: 'bond', version: 2, bond: pending }] });
     expect(context().bonds[0]?.status).toBe('canceled');
   });
 
-  it('S2 a fee’s stake that is gone by a live change is asked for: only a whole answer says so', async () => {
+  it('a fee’s stake that is gone by a live change is asked for: only a whole answer says so', async () => {
     const { actor, trace } = await ready();
     actor.send({ type: 'portfolio.stakeChanged', stake: sampleStake({ status: 'pending', mintId: 'b9' }) });
     actor.send({

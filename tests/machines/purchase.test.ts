@@ -138,7 +138,7 @@ describe('purchase', () => {
   });
 
   it.each(['completed', 'move_to_staking', 'canceled'] as const)(
-    'S1 an order that was paid while the page slept is booked, whatever became of its bond since: %s',
+    'an order that was paid while the page slept is booked, whatever became of its bond since: %s',
     async (status) => {
       const { answer, trace, send } = await inWallet();
       answer({ type: 'signed', boc: '' });
@@ -147,7 +147,7 @@ describe('purchase', () => {
     },
   );
 
-  it('S1 a rejection that arrives after the payment was booked: nothing is canceled, everything is read, the bond is shown', async () => {
+  it('a rejection that arrives after the payment was booked: nothing is canceled, everything is read, the bond is shown', async () => {
     const { answer, trace, send, emitted, clock, moments } = await inWallet({
       drop: () => Promise.reject(refusal({ code: 'not_pending' })),
     });
@@ -167,7 +167,7 @@ describe('purchase', () => {
     expect(trace.at(-1)).toBe('editing');
   });
 
-  it('S1 the same where the booking is told before the cancel is answered, and where the order ended instead', async () => {
+  it('the same where the booking is told before the cancel is answered, and where the order ended instead', async () => {
     const booked = await inWallet({ drop: () => new Promise(() => {}) });
     booked.answer({ type: 'rejected', message: 'No' });
     booked.send({ type: 'purchase.bonds', bonds: [sampleBond({ id: 'b1' })] });
@@ -179,7 +179,7 @@ describe('purchase', () => {
     expect(ended.trace.at(-1)).toBe('expired');
   });
 
-  it('S1 a cancel that does not come through leaves the order to the server, and says what the wallet said', async () => {
+  it('a cancel that does not come through leaves the order to the server, and says what the wallet said', async () => {
     const { answer, trace, dropped, context, clock } = await inWallet({
       drop: () => Promise.reject(refusal({ kind: 'network' })),
     });

@@ -86,7 +86,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('S16 R6.03 only what is on screen grows old: an error takes the line at once, the news behind it gets its whole time', () => {
+  it('R6.03 only what is on screen grows old: an error takes the line at once, the news behind it gets its whole time', () => {
     const { send, clock, shown } = toasts();
     send({ type: 'toast.show', notice: { name: 'referral-link-copied' } });
     clock.increment(14_000);
@@ -116,7 +116,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('S16 what says that something goes on leaves when it is over', () => {
+  it('what says that something goes on leaves when it is over', () => {
     const { send, shown } = toasts();
     send({ type: 'toast.show', notice: { name: 'transaction-processed' } });
     send({ type: 'toast.show', notice: { name: 'referral-link-copied' } });
@@ -124,7 +124,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['referral-link-copied']);
   });
 
-  it('S16 four are kept: beyond, the oldest news of success goes before any error', () => {
+  it('four are kept: beyond, the oldest news of success goes before any error', () => {
     const { send, shown } = toasts();
     send({ type: 'toast.show', notice: { name: 'error', message: 'A', code: 'conflict' } });
     send({ type: 'toast.show', notice: { name: 'bond-created' } });

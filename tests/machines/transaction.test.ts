@@ -131,7 +131,7 @@ describe('transaction', () => {
     expect(output()).toBe('lapsed');
   });
 
-  it('S1 a wallet that does not answer is unknown 30 s after its request ended; what it says later is still its word', async () => {
+  it('a wallet that does not answer is unknown 30 s after its request ended; what it says later is still its word', async () => {
     const late = async (outcome: SendOutcome) => {
       const running = payment();
       running.actor.send({ type: 'transaction.send' });
@@ -151,7 +151,7 @@ describe('transaction', () => {
     expect((await late({ type: 'unknown', message: '' })).trace.at(-1)).toBe('asked.unknown');
   });
 
-  it('S1 no clock ends what was asked for: past its time it is overdue, until the server says that the order ended', async () => {
+  it('no clock ends what was asked for: past its time it is overdue, until the server says that the order ended', async () => {
     for (const last of ['sending', 'signed', 'unknown', 'onChain'] as const) {
       const { actor, answer, time, sent, output, context } = payment();
       actor.send({ type: 'transaction.send' });
@@ -176,7 +176,7 @@ describe('transaction', () => {
     }
   });
 
-  it('S1 only what provably never left was not sent; any other failure of sending is unknown', () => {
+  it('only what provably never left was not sent; any other failure of sending is unknown', () => {
     const failed = (outcome: SendOutcome, wasSent: boolean) => {
       const { actor, sent, answer, output, trace, context } = payment();
       actor.send({ type: 'transaction.send' });
@@ -192,7 +192,7 @@ describe('transaction', () => {
     expect(failed({ type: 'unknown', message: 'Silence' }, true)).toEqual(['asked.unknown', null]);
   });
 
-  it('S2 a fee’s request is valid for another minute whenever it leaves, never beyond its order; a bond’s as long as its price', () => {
+  it('a fee’s request is valid for another minute whenever it leaves, never beyond its order; a bond’s as long as its price', () => {
     const request = { kind: 'transaction', ...input.order.request } as const;
     const at = (renewUntilMs: number | null, afterS: number) =>
       renewedAt(request, renewUntilMs, SAMPLE_NOW_MS + afterS * 1000).validUntil - SAMPLE_NOW_MS / 1000;

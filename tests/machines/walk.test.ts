@@ -290,7 +290,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
 }
 
 describe('walks', { timeout: LONGEST_MS }, () => {
-  it('F44 whatever is told in whatever order, no machine breaks, and no key ever goes with another command', async () => {
+  it('whatever is told in whatever order, no machine breaks, and no key ever goes with another command', async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(way, async (steps) => {

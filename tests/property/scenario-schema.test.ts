@@ -49,7 +49,7 @@ function isSayable({ path, found, allowed }: Problem): boolean {
   );
 }
 
-describe('S30 the JSON Schema of a scenario', () => {
+describe('the JSON Schema of a scenario', () => {
   it('is the file that stands beside the scenarios', () => {
     expect(JSON.parse(readFileSync(join(folder, 'scenario.schema.json'), 'utf8'))).toEqual(scenarioSchema);
   });

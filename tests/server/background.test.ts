@@ -4,7 +4,7 @@ import { withoutRepeats } from '#server/without-repeats.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-describe('S7 what runs beside the requests', () => {
+describe('what runs beside the requests', () => {
   it('a loop that fails is tried again after pauses that grow to 5 s, and at its own pace once it works', async () => {
     vi.useFakeTimers();
     const startMs = Date.now();

@@ -139,7 +139,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     await tx.work.schedule('day', DAY_SUBJECT, dayMs + MS_PER_DAY);
   }
 
-  it('S8 the facts of a day stand from its beginning on, whatever is booked for an earlier instant afterwards', async () => {
+  it('the facts of a day stand from its beginning on, whatever is booked for an earlier instant afterwards', async () => {
     await store.transaction(async (tx) => {
       await stake(tx, MIDNIGHT - MS_PER_DAY);
       await begin(tx, MIDNIGHT);
@@ -155,7 +155,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     expect(next.stakedToken).toBe(2n * AMOUNT);
   });
 
-  it('S8 before a day has begun here its facts are worked out and not kept; who finds none of a day that has begun keeps them', async () => {
+  it('before a day has begun here its facts are worked out and not kept; who finds none of a day that has begun keeps them', async () => {
     const [started, other] = await store.transaction(async (tx) => {
       await stake(tx, MIDNIGHT - MS_PER_DAY);
       const before = await dayFacts(tx, { policies: book }, MIDNIGHT);
@@ -172,7 +172,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
   });
 
   it.runIf(kind === 'postgres')(
-    'S8 a day waits for the stake that is being made: its total holds everything that began before it',
+    'a day waits for the stake that is being made: its total holds everything that began before it',
     async () => {
       let nowMs = MIDNIGHT - 1000;
       const watch = { nowMs: () => nowMs, wallMs: () => nowMs };
@@ -198,7 +198,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     },
   );
 
-  it('S8 two that keep the facts of one day at once go on with the same', async () => {
+  it('two that keep the facts of one day at once go on with the same', async () => {
     const facts = (nano: bigint) => ({
       dayMs: MIDNIGHT,
       stakedToken: axiom(nano),
@@ -212,7 +212,7 @@ describe.each(storeKinds)('what a day’s bonuses rest on, on %s', (kind) => {
     expect(await store.transaction((tx) => tx.days.newest(MIDNIGHT))).toEqual(kept[0]);
   });
 
-  it('S8 what is shown is the bonus of the last day that has begun, and none before the first', async () => {
+  it('what is shown is the bonus of the last day that has begun, and none before the first', async () => {
     const shown = (offsets: readonly number[]) =>
       Promise.all(
         offsets.map(async (ms) => (await store.reads.person(ownerId, MIDNIGHT + ms))?.collectiveBonus),

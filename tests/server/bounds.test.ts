@@ -46,7 +46,7 @@ describe.each(storeKinds)('what the books can hold, on %s', (kind) => {
     expect((await taker.get('me')).balance_token).toBe(mint?.expected_token);
   });
 
-  it('S15 nobody sells to an address of the treasury', async () => {
+  it('nobody sells to an address of the treasury', async () => {
     const person = await house.person();
     await house.grant(person, '100');
     for (const address of [

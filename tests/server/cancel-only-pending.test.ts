@@ -53,7 +53,7 @@ describe.each(storeKinds)('canceling only what is not paid, on %s', (kind) => {
     });
   });
 
-  it('S1 what waits for its payment goes, once; its key answers again', async () => {
+  it('what waits for its payment goes, once; its key answers again', async () => {
     const person = await house.person();
     const { id } = await person.get('mintCreate', { body: { amount: '10', days: 30 } });
     const first = await drop(person, id, ONLY_PENDING, 'd');
@@ -62,7 +62,7 @@ describe.each(storeKinds)('canceling only what is not paid, on %s', (kind) => {
     expect(told(await drop(person, id))).toMatchObject(NOT_PENDING);
   });
 
-  it('S1 any other status is 409 not_pending, and nothing has changed', async () => {
+  it('any other status is 409 not_pending, and nothing has changed', async () => {
     const person = await house.person();
     await fund(house, person, '10');
     const active = await buyBond(house, person, '10', 30);
@@ -83,14 +83,14 @@ describe.each(storeKinds)('canceling only what is not paid, on %s', (kind) => {
     expect(await stateOf(person)).toEqual(before);
   });
 
-  it('S1 a refusal keeps no key: the same key may be a tap’s later on', async () => {
+  it('a refusal keeps no key: the same key may be a tap’s later on', async () => {
     const person = await house.person();
     const { id } = await buyBond(house, person, '10', 30);
     expect(told(await drop(person, id, ONLY_PENDING, 'k'))).toMatchObject(NOT_PENDING);
     expect((await drop(person, id, { only_pending: false }, 'k')).status).toBe(200);
   });
 
-  it('S1 no body, {} and false are one and the same request', async () => {
+  it('no body, {} and false are one and the same request', async () => {
     const person = await house.person();
     const bond = await buyBond(house, person, '10', 30);
     const answers = [
@@ -109,7 +109,7 @@ describe.each(storeKinds)('canceling only what is not paid, on %s', (kind) => {
     });
   });
 
-  it('S1 anything else in the body is 422 naming the field, and the bond stays', async () => {
+  it('anything else in the body is 422 naming the field, and the bond stays', async () => {
     const person = await house.person();
     const { id } = await person.get('mintCreate', { body: { amount: '10', days: 30 } });
     for (const value of ['true', 1, 0, null, [], {}, 'yes'])
@@ -139,7 +139,7 @@ describe.runIf(hasPostgres)(
     afterEach(() => reconcile(house));
     afterAll(() => house.stop());
 
-    it(`S1 never costs a fee: the whole bond, or the money back (${TRIALS * 5} trials)`, async () => {
+    it(`never costs a fee: the whole bond, or the money back (${TRIALS * 5} trials)`, async () => {
       const ends = { active: 0, canceled: 0 };
       for (let trial = 0; trial < TRIALS * 5; trial += 1) {
         const person = await house.person();

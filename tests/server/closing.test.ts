@@ -53,7 +53,7 @@ async function holdStore({ core }: House): Promise<() => Promise<void>> {
   };
 }
 
-describe('S12 the last answers are ours', () => {
+describe('the last answers are ours', () => {
   it('what had begun is finished, what comes after is 503 with code and headers, and every connection ends', async () => {
     house = await openHouse('embedded', { env: { LOG_LEVEL: 'silent' } });
     const person = await house.person();

@@ -39,7 +39,7 @@ const settle = async () => {
 };
 
 describe('looks at the community', () => {
-  it('S15 whoever read the person before the answer of another look was stored does not ask again', async () => {
+  it('whoever read the person before the answer of another look was stored does not ask again', async () => {
     const { community, asked, reads, slow } = world(true);
     slow(true);
     const all = Array.from({ length: 5 }, () => community.refresh('u'));
@@ -54,7 +54,7 @@ describe('looks at the community', () => {
     await Promise.all(all);
   });
 
-  it('S15 a look for a command and one for a task do not overtake each other', async () => {
+  it('a look for a command and one for a task do not overtake each other', async () => {
     const { community, asked } = world(false);
     const [one, other] = [community.refresh('u'), community.membershipNow('u')];
     await settle();
@@ -65,7 +65,7 @@ describe('looks at the community', () => {
     expect(asked).toHaveLength(0);
   });
 
-  it('S15 who says that they joined is looked at anew, once it may be asked; many at once are one question', async () => {
+  it('who says that they joined is looked at anew, once it may be asked; many at once are one question', async () => {
     const { community, asked, waits, row, clock } = world(false);
     row.communityCheckedAtWallMs = clock.ms - 500;
     const done = Array.from({ length: 3 }, () => community.membershipAnew('u'));
@@ -76,7 +76,7 @@ describe('looks at the community', () => {
     expect(waits[0]).toBe(1505);
   });
 
-  it('S15 a member is not asked about, and silence is told as such', async () => {
+  it('a member is not asked about, and silence is told as such', async () => {
     const { community, asked, row, clock } = world(false);
     const done = community.membershipAnew('u');
     await settle();

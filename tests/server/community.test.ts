@@ -64,7 +64,7 @@ describe.each(storeKinds)('membership of the community on %s', (kind) => {
     expect((await claim(person, 'daily_check_in')).status).toBe('CLAIMED');
   });
 
-  it('S15 Done right after a look asks the messenger anew, and says what it answered', async () => {
+  it('Done right after a look asks the messenger anew, and says what it answered', async () => {
     const person = await house.person();
     bot.strangers.add(person.telegramId);
     await pass(person, HOUR_MS + 1000);

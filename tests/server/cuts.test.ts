@@ -67,7 +67,7 @@ const goOn = (traffic: KeyedTraffic) => {
 };
 
 describe.runIf(hasPostgres && hasCluster)(
-  'S7 a database that is cut off costs answers, nothing else',
+  'a database that is cut off costs answers, nothing else',
   { timeout: 120_000 + CUT_ROUNDS * 90_000 },
   () => {
     let cluster: Cluster;

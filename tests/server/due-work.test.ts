@@ -28,7 +28,7 @@ describe.each(storeKinds)('due work on %s', (kind) => {
   });
   afterAll(() => house.stop());
 
-  it('S8 a server that has started knows what the bonuses of the day rest on', async () => {
+  it('a server that has started knows what the bonuses of the day rest on', async () => {
     const { store, clock } = house.core;
     const nowMs = clock.nowMs();
     const facts = await store.transaction((tx) => tx.days.newest(nowMs), { readOnly: true });

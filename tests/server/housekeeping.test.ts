@@ -48,7 +48,7 @@ describe.runIf(hasPostgres)('old events and keys of commands', () => {
     return Number(found.rows[0]?.count);
   };
 
-  it('S8 are deleted in steps that read and delete no more than their bound, with others in between', async () => {
+  it('are deleted in steps that read and delete no more than their bound, with others in between', async () => {
     const costs: Cost[] = [];
     const deleted: number[] = [];
     let isFirst = true;
@@ -69,7 +69,7 @@ describe.runIf(hasPostgres)('old events and keys of commands', () => {
     expect(costs.filter(({ rows }) => rows > MOST_READ)).toEqual([]);
   });
 
-  it('S8 a server that stops does not begin another step', async () => {
+  it('a server that stops does not begin another step', async () => {
     await sql`update outbox set created_at = 0`.execute(database.db);
     await forgetInSteps(store, clock, () => true);
     expect(await left('outbox')).toBe(10);

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
       return rows;
     });
 
-  it('S14 of rows from before they were kept, and of rows that come and go after', async () => {
+  it('of rows from before they were kept, and of rows that come and go after', async () => {
     const store = await KyselyStore.open(database, clock, ids);
     expect(await differences(store)).toEqual([]);
     const seen = async () => (await store.reads.person('ada', 100))?.newReferrals;
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
     ]);
   });
 
-  it('S14 the recount names a kept total that is not the number of its rows', async () => {
+  it('the recount names a kept total that is not the number of its rows', async () => {
     const store = await KyselyStore.open(database, clock, ids);
     await sql`update kept_counts set rows = 7 where owner_id = 'ada' and what = 'mints'`.execute(database.db);
     await sql`update referral_totals set bonus_pending = 9 where inviter_id = 'ada' and invitee_id = ''`.execute(

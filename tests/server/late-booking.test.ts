@@ -67,7 +67,7 @@ describe.each(storeKinds)('a payment that is booked late, on %s', (kind) => {
     return tokenForTon((10n * TON) as Parameters<typeof tokenForTon>[0], price, policy.spread);
   };
 
-  it('S1 made in time: is credited as quoted, whatever the price has done until it is seen', async () => {
+  it('made in time: is credited as quoted, whatever the price has done until it is seen', async () => {
     const { order, held, quoted } = await payUnseen();
     rise(held.price);
     expect(await credited(order.id)).toBe(quoted);

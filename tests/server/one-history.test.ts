@@ -70,7 +70,7 @@ describe('display, server and simulator in memory', { timeout: 1_200_000 }, () =
     }
   });
 
-  it('S10 agree where everything else overtakes what waits for the chain, for days', async () => {
+  it('agree where everything else overtakes what waits for the chain, for days', async () => {
     for (const seed of [SEED_WITH_GAPS, ...seeds.slice(0, RUNS / 2)]) {
       const { differences } = await playWithGaps({ kind: 'memory', seed, seenEveryDays: 3 });
       expect([seed, differences]).toEqual([seed, []]);

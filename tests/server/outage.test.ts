@@ -37,7 +37,7 @@ function saidTwice(log: string): string[] {
   return said.filter((line, index) => said.indexOf(line) !== index);
 }
 
-describe.runIf(hasPostgres)('S7 the program and its database', () => {
+describe.runIf(hasPostgres)('the program and its database', () => {
   it(
     'outlives cuts and an outage, says each kind of failure once, and serves again',
     { timeout: 120_000 },

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('tables become tables of partitions, on %s', (kind)
     return found;
   }
 
-  it('S10 from the first published schema, with every row and value that was there', async () => {
+  it('from the first published schema, with every row and value that was there', async () => {
     const { db } = database;
     await migrate(db, upTo('0013-days'));
     for (const statement of ROWS) await run(statement);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('tables become tables of partitions, on %s', (kind)
     );
   });
 
-  it('S10 nothing is dropped where something is missing in the partitions', async () => {
+  it('nothing is dropped where something is missing in the partitions', async () => {
     await run(`create table things (id text, owner text)`);
     await run(`insert into things select n::text, 'u' || n from ${series}`);
     const copied = partition({

@@ -34,190 +34,184 @@ async function bonuses({ db }: Database): Promise<void> {
   });
 }
 
-describe.runIf(hasPostgres)(
-  'S15 a hot statement looks only where the people and links that it names are',
-  () => {
-    let house: House;
-    let watch: Watched;
-    let store: KyselyStore;
-    beforeAll(async () => {
-      house = await openHouse('postgres');
-      const { clock, cases } = house.core;
-      // At noon: no midnight passes meanwhile.
-      await house.advance(utcDayStart(clock.nowMs()) + 1.5 * 86_400_000 - clock.nowMs());
-      await house.settle();
-      if (house.databaseUrl === null) throw new Error('no database');
-      if (house.database === null) throw new Error('no database');
-      // As many rows as make the planner look rows up by their keys.
-      await grow(house.database, { stakes: 20_000, dayMs: utcDayStart(clock.nowMs()) });
-      await bonuses(house.database);
-      watch = await watched(house.databaseUrl);
-      store = await KyselyStore.open(watch.database, clock, cases.ids);
-    }, 120_000);
-    afterAll(async () => {
-      await store.close();
-      await house.stop();
-    });
+describe.runIf(hasPostgres)('a hot statement looks only where the people and links that it names are', () => {
+  let house: House;
+  let watch: Watched;
+  let store: KyselyStore;
+  beforeAll(async () => {
+    house = await openHouse('postgres');
+    const { clock, cases } = house.core;
+    // At noon: no midnight passes meanwhile.
+    await house.advance(utcDayStart(clock.nowMs()) + 1.5 * 86_400_000 - clock.nowMs());
+    await house.settle();
+    if (house.databaseUrl === null) throw new Error('no database');
+    if (house.database === null) throw new Error('no database');
+    // As many rows as make the planner look rows up by their keys.
+    await grow(house.database, { stakes: 20_000, dayMs: utcDayStart(clock.nowMs()) });
+    await bonuses(house.database);
+    watch = await watched(house.databaseUrl);
+    store = await KyselyStore.open(watch.database, clock, cases.ids);
+  }, 120_000);
+  afterAll(async () => {
+    await store.close();
+    await house.stop();
+  });
 
-    /** Somebody with money; `inviter`: who brought them. */
-    async function person(inviter?: string): Promise<string> {
-      const { cases, clock, store: own } = house.core;
-      const id = cases.ids.next();
-      const invited = inviter === undefined ? {} : { inviterId: inviter };
-      await own.transaction(async (tx) => {
-        await tx.users.insert(userRow(id, invited));
-        for (const account of ['main', 'referral'] as const)
-          await tx.ledger.post(
-            booking.adjustment({ userId: id, account, amountToken: axiom(1_000n * TON) }),
-            {
-              atMs: clock.nowMs(),
-            },
-          );
-      });
-      return id;
-    }
-
-    /** Does something, and tells where its statements have looked beside the partitions of who and what is named. */
-    async function strays(
-      named: () => readonly string[],
-      work: () => Promise<unknown>,
-    ): Promise<readonly string[]> {
-      watch.take();
-      await work();
-      const looked = watch.take();
-      const numbers = await watch.numbersOf(named());
-      expect(looked.some(({ partitions }) => partitions.length > 0)).toBe(true);
-      expect(numbers.size).toBeLessThan(PARTITIONS);
-      return looked.flatMap(({ statement, partitions }) => {
-        const beside = partitions.filter((name) => !numbers.has(Number(/\d+$/.exec(name)?.[0])));
-        return beside.length === 0
-          ? []
-          : [`${statement.replaceAll(/\s+/g, ' ').slice(0, 200)}: ${beside.join(', ')}`];
-      });
-    }
-    const expectNone = async (named: readonly string[], work: () => Promise<unknown>) =>
-      expect(await strays(() => named, work)).toEqual([]);
-
-    const READS: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
-      person: (id) => store.reads.person(id, utcDayStart(house.core.clock.nowMs())),
-      balances: (id) => store.reads.balances(id),
-      mints: (id) => store.reads.mints(id, page),
-      stakes: (id) => store.reads.stakes(id, page),
-      links: (id) => store.reads.links(id, page),
-      friends: (id) => store.reads.friends(id, page),
-      earnings: (id) => store.reads.earnings(id, { rows: 30, spans: 60 }),
-      operations: (id) => store.reads.operations(id, { ...page, order: 'desc' }),
-      'operations of some kinds': (id) =>
-        store.reads.operations(id, { ...page, order: 'asc', kinds: ['adjustment'], fromMs: 0, toMs: 9e15 }),
-      sales: (id) => store.reads.sales(id, { ...page, orderBy: 'created_at', descending: true, dayMs: 0 }),
-      tasks: (id) => store.reads.tasks(id, ['once']),
-      events: (id) => store.reads.events({ userId: id, aboveVersion: 0, limit: 9 }),
-      saleFacts: (id) => store.reads.saleFacts(id, 0),
-      countEntries: (id) => store.reads.countEntries(id, { fromMs: 0, toMs: 9e15 }),
-    };
-
-    it.each(Object.keys(READS))('a read: %s', async (name) => {
-      const inviter = await person();
-      await expectNone([inviter], async () => READS[name]?.(inviter));
-    });
-
-    it('commands, from the order of a bond to its reward at midnight', async () => {
-      const { cases, clock } = house.core;
-      const [ada, bob] = [await person(), await person()];
-      const friend = await person(ada);
-      const command = (userId: string, need: object, decide: (tx: CommandTx) => Promise<unknown>) => () => {
-        const key = { userId, route: 'some', key: cases.ids.next() };
-        return store.command({ userId, key, ...need }, async (tx) => {
-          if ((await tx.idempotency.take(key, 'hash', clock.wallMs())) !== 'new') throw new Error('not new');
-          await decide(tx);
-          await tx.idempotency.store(key, '"done"');
+  /** Somebody with money; `inviter`: who brought them. */
+  async function person(inviter?: string): Promise<string> {
+    const { cases, clock, store: own } = house.core;
+    const id = cases.ids.next();
+    const invited = inviter === undefined ? {} : { inviterId: inviter };
+    await own.transaction(async (tx) => {
+      await tx.users.insert(userRow(id, invited));
+      for (const account of ['main', 'referral'] as const)
+        await tx.ledger.post(booking.adjustment({ userId: id, account, amountToken: axiom(1_000n * TON) }), {
+          atMs: clock.nowMs(),
         });
-      };
-      let orderCode = '';
-      let mintId = '';
-      await expectNone(
-        [friend],
-        command(friend, {}, async (tx) => {
-          const { record } = await createMint(tx, cases, friend, { amount: '10', days: 30 });
-          orderCode = record.orderCode ?? '';
-          mintId = record.mint.id;
-        }),
-      );
-      await expectNone([friend, ada], () =>
-        store.transaction(async (tx) => {
-          const record = await tx.mints.byOrderCode(orderCode);
-          if (record === null) throw new Error('no order');
-          const atS = Math.floor(clock.nowMs() / 1000);
-          const transfer = { lt: 1n, hash: 'ab', source: HOME, valueNano: 10n * TON, atS };
-          await activatePaidMint(tx, cases, { record, transfer });
-        }),
-      );
-      await expectNone(
-        [friend, ada],
-        command(friend, { mintId, isStake: true }, (tx) => createStake(tx, cases, friend, mintId)),
-      );
-      await expectNone(
-        [ada],
-        command(ada, {}, (tx) => transferReferral(tx, cases, ada, '10')),
-      );
-      await expectNone(
-        [friend],
-        command(friend, { periods: ['once'], isAboutNotices: true, proof: 'some' }, async (tx) => {
-          expect(await tx.mints.endedPaid(friend)).toHaveLength(1);
-          await tx.ledger.countEntries(friend, { fromMs: 0, toMs: 9e15 });
-        }),
-      );
-      const sale = { tokenAmount: '10', address: HOME, fromReferral: false, minAmountTon: undefined };
-      await expectNone(
-        [ada],
-        command(ada, { isSale: true }, (tx) => createWithdrawal(tx, cases, ada, sale)),
-      );
-      const named = [ada];
-      let code = '';
-      const link = {
-        amount: '10',
-        days: 30,
-        countActivations: 5,
-        fromRefBalance: false,
-        fromTaskBalance: false,
-        isMultilink: true,
-        isForMe: false,
-      };
-      const found = await strays(
-        () => named,
-        command(ada, {}, async (tx) => {
-          const { record } = await createFarmLink(tx, cases, ada, link);
-          named.push(record.link.id);
-          code = record.link.activationCode ?? '';
-        }),
-      );
-      expect(found).toEqual([]);
-      await expectNone(
-        [...named, bob],
-        command(bob, { activationCode: code }, (tx) => activateFarmLink(tx, cases, bob, code)),
-      );
-
-      const midnightMs = utcMidnightAfter(clock.nowMs());
-      const deps = {
-        store,
-        clock: { nowMs: () => midnightMs, wallMs: () => clock.wallMs() },
-        paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
-        work: (...[tx, rows]: Parameters<Parameters<typeof doNextDue>[0]['work']>) =>
-          doDueWork(tx, cases, rows),
-        onError: (error: unknown) => {
-          throw error;
-        },
-      };
-      // The day's own facts are of everybody.
-      await doNextDue(deps);
-      await expectNone([friend, ada], () => doNextDue(deps, 1));
-      for (const [name, read] of Object.entries(READS)) {
-        const beside = await strays(
-          () => [ada, friend, ...named],
-          () => read(ada),
-        );
-        expect([name, beside]).toEqual([name, []]);
-      }
     });
-  },
-);
+    return id;
+  }
+
+  /** Does something, and tells where its statements have looked beside the partitions of who and what is named. */
+  async function strays(
+    named: () => readonly string[],
+    work: () => Promise<unknown>,
+  ): Promise<readonly string[]> {
+    watch.take();
+    await work();
+    const looked = watch.take();
+    const numbers = await watch.numbersOf(named());
+    expect(looked.some(({ partitions }) => partitions.length > 0)).toBe(true);
+    expect(numbers.size).toBeLessThan(PARTITIONS);
+    return looked.flatMap(({ statement, partitions }) => {
+      const beside = partitions.filter((name) => !numbers.has(Number(/\d+$/.exec(name)?.[0])));
+      return beside.length === 0
+        ? []
+        : [`${statement.replaceAll(/\s+/g, ' ').slice(0, 200)}: ${beside.join(', ')}`];
+    });
+  }
+  const expectNone = async (named: readonly string[], work: () => Promise<unknown>) =>
+    expect(await strays(() => named, work)).toEqual([]);
+
+  const READS: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
+    person: (id) => store.reads.person(id, utcDayStart(house.core.clock.nowMs())),
+    balances: (id) => store.reads.balances(id),
+    mints: (id) => store.reads.mints(id, page),
+    stakes: (id) => store.reads.stakes(id, page),
+    links: (id) => store.reads.links(id, page),
+    friends: (id) => store.reads.friends(id, page),
+    earnings: (id) => store.reads.earnings(id, { rows: 30, spans: 60 }),
+    operations: (id) => store.reads.operations(id, { ...page, order: 'desc' }),
+    'operations of some kinds': (id) =>
+      store.reads.operations(id, { ...page, order: 'asc', kinds: ['adjustment'], fromMs: 0, toMs: 9e15 }),
+    sales: (id) => store.reads.sales(id, { ...page, orderBy: 'created_at', descending: true, dayMs: 0 }),
+    tasks: (id) => store.reads.tasks(id, ['once']),
+    events: (id) => store.reads.events({ userId: id, aboveVersion: 0, limit: 9 }),
+    saleFacts: (id) => store.reads.saleFacts(id, 0),
+    countEntries: (id) => store.reads.countEntries(id, { fromMs: 0, toMs: 9e15 }),
+  };
+
+  it.each(Object.keys(READS))('a read: %s', async (name) => {
+    const inviter = await person();
+    await expectNone([inviter], async () => READS[name]?.(inviter));
+  });
+
+  it('commands, from the order of a bond to its reward at midnight', async () => {
+    const { cases, clock } = house.core;
+    const [ada, bob] = [await person(), await person()];
+    const friend = await person(ada);
+    const command = (userId: string, need: object, decide: (tx: CommandTx) => Promise<unknown>) => () => {
+      const key = { userId, route: 'some', key: cases.ids.next() };
+      return store.command({ userId, key, ...need }, async (tx) => {
+        if ((await tx.idempotency.take(key, 'hash', clock.wallMs())) !== 'new') throw new Error('not new');
+        await decide(tx);
+        await tx.idempotency.store(key, '"done"');
+      });
+    };
+    let orderCode = '';
+    let mintId = '';
+    await expectNone(
+      [friend],
+      command(friend, {}, async (tx) => {
+        const { record } = await createMint(tx, cases, friend, { amount: '10', days: 30 });
+        orderCode = record.orderCode ?? '';
+        mintId = record.mint.id;
+      }),
+    );
+    await expectNone([friend, ada], () =>
+      store.transaction(async (tx) => {
+        const record = await tx.mints.byOrderCode(orderCode);
+        if (record === null) throw new Error('no order');
+        const atS = Math.floor(clock.nowMs() / 1000);
+        const transfer = { lt: 1n, hash: 'ab', source: HOME, valueNano: 10n * TON, atS };
+        await activatePaidMint(tx, cases, { record, transfer });
+      }),
+    );
+    await expectNone(
+      [friend, ada],
+      command(friend, { mintId, isStake: true }, (tx) => createStake(tx, cases, friend, mintId)),
+    );
+    await expectNone(
+      [ada],
+      command(ada, {}, (tx) => transferReferral(tx, cases, ada, '10')),
+    );
+    await expectNone(
+      [friend],
+      command(friend, { periods: ['once'], isAboutNotices: true, proof: 'some' }, async (tx) => {
+        expect(await tx.mints.endedPaid(friend)).toHaveLength(1);
+        await tx.ledger.countEntries(friend, { fromMs: 0, toMs: 9e15 });
+      }),
+    );
+    const sale = { tokenAmount: '10', address: HOME, fromReferral: false, minAmountTon: undefined };
+    await expectNone(
+      [ada],
+      command(ada, { isSale: true }, (tx) => createWithdrawal(tx, cases, ada, sale)),
+    );
+    const named = [ada];
+    let code = '';
+    const link = {
+      amount: '10',
+      days: 30,
+      countActivations: 5,
+      fromRefBalance: false,
+      fromTaskBalance: false,
+      isMultilink: true,
+      isForMe: false,
+    };
+    const found = await strays(
+      () => named,
+      command(ada, {}, async (tx) => {
+        const { record } = await createFarmLink(tx, cases, ada, link);
+        named.push(record.link.id);
+        code = record.link.activationCode ?? '';
+      }),
+    );
+    expect(found).toEqual([]);
+    await expectNone(
+      [...named, bob],
+      command(bob, { activationCode: code }, (tx) => activateFarmLink(tx, cases, bob, code)),
+    );
+
+    const midnightMs = utcMidnightAfter(clock.nowMs());
+    const deps = {
+      store,
+      clock: { nowMs: () => midnightMs, wallMs: () => clock.wallMs() },
+      paymentsSeenUntilMs: cases.paymentsSeenUntilMs,
+      work: (...[tx, rows]: Parameters<Parameters<typeof doNextDue>[0]['work']>) =>
+        doDueWork(tx, cases, rows),
+      onError: (error: unknown) => {
+        throw error;
+      },
+    };
+    // The day's own facts are of everybody.
+    await doNextDue(deps);
+    await expectNone([friend, ada], () => doNextDue(deps, 1));
+    for (const [name, read] of Object.entries(READS)) {
+      const beside = await strays(
+        () => [ada, friend, ...named],
+        () => read(ada),
+      );
+      expect([name, beside]).toEqual([name, []]);
+    }
+  });
+});

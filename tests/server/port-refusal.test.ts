@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { portRefusal } from '../../src-process/port-refusal.ts';
 
-it('S12 a port that is given back a moment later can be opened; one that stays taken is refused by its code', async () => {
+it('a port that is given back a moment later can be opened; one that stays taken is refused by its code', async () => {
   const holder = createServer();
   holder.listen(0, '127.0.0.1');
   await once(holder, 'listening');

@@ -38,7 +38,7 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   balances: (reads) => reads.balances(OLD_HAND),
 };
 
-describe.runIf(hasPostgres)('S14 a read costs what it answers, however long the history is', () => {
+describe.runIf(hasPostgres)('a read costs what it answers, however long the history is', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse('postgres');

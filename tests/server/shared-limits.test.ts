@@ -49,7 +49,7 @@ describe.runIf(hasPostgres).each(wires)('limits of three servers on one PostgreS
     return count;
   }
 
-  it('S2 a person who asks all of them is refused as by one, within a fifth', async () => {
+  it('a person who asks all of them is refused as by one, within a fifth', async () => {
     const [house] = houses;
     if (house === undefined) throw new Error('no server');
     const count = await answered(await house.person(), houses);
@@ -57,7 +57,7 @@ describe.runIf(hasPostgres).each(wires)('limits of three servers on one PostgreS
     expect(count).toBeLessThanOrEqual(LIMIT * 1.2);
   });
 
-  it('S2 a person who asks one of them has the whole limit there', async () => {
+  it('a person who asks one of them has the whole limit there', async () => {
     const [house] = houses;
     if (house === undefined) throw new Error('no server');
     expect(await answered(await house.person(), [house])).toBe(LIMIT);

@@ -90,7 +90,7 @@ describe('npm run serve', () => {
     expect(readdirSync(env['DATA_DIR'] ?? '').toSorted()).toEqual(['database', 'jwt-secret']);
   });
 
-  it('S12 goes on where its log cannot be written: the disk is full, the reader is gone', async () => {
+  it('goes on where its log cannot be written: the disk is full, the reader is gone', async () => {
     for (const to of ['> /dev/full', '| true']) {
       const env = await envOf({ LOG_LEVEL: 'trace' });
       const command = `${to.startsWith('|') ? '' : 'exec '}"${process.execPath}" --liftoff-only "${join(root, 'src-server/main.ts')}" ${to}`;

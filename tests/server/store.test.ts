@@ -114,7 +114,7 @@ describe.each(storeKinds)('store on %s', (kind) => {
     expect((await store.transaction((tx) => tx.ledger.balances(userId))).main).toBe(3n);
   });
 
-  it('S8 stakes of one instant are done together in the order of their owners; those that fail are found by halves', async () => {
+  it('stakes of one instant are done together in the order of their owners; those that fail are found by halves', async () => {
     const nowMs = clock.nowMs();
     const [instant, before] = [nowMs - 60_000, nowMs - 120_000];
     const names = Array.from({ length: 40 }, (_, place) => `s${String(place).padStart(2, '0')}`);

@@ -24,7 +24,7 @@ function taken() {
 
 describe('connections that become sockets', () => {
   it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNABORTED'])(
-    'S15 a client that ends in %s is no error of ours',
+    'a client that ends in %s is no error of ours',
     (code) => {
       const { duplex, errors } = taken();
       duplex.emit('error', coded(code));
@@ -32,14 +32,14 @@ describe('connections that become sockets', () => {
     },
   );
 
-  it('S15 anything else is told', () => {
+  it('anything else is told', () => {
     const { duplex, errors } = taken();
     const other = coded('ERR_STREAM_DESTROYED');
     duplex.emit('error', other);
     expect(errors).toEqual([other]);
   });
 
-  it('S15 a real reset in the middle of it is heard, and not told', async () => {
+  it('a real reset in the middle of it is heard, and not told', async () => {
     const errors: unknown[] = [];
     const seen: string[] = [];
     let isAccepted = false;

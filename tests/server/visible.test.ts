@@ -11,11 +11,11 @@ describe('what the operator reads', () => {
     ['\u200b\ufeff\u2028', '\\u200b\\ufeff\\u2028'],
     ['\u{e0041}', '\\udb40\\udc41'],
     ['\ud800', '\\ud800'],
-  ])('S15 escapes %j', (text, seen) => {
+  ])('escapes %j', (text, seen) => {
     expect(visible(text)).toBe(seen);
   });
 
-  it('S15 leaves everything else as it is, in every script, and JSON stays the same JSON', () => {
+  it('leaves everything else as it is, in every script, and JSON stays the same JSON', () => {
     const text = '  Ёлка 日本 عربى 🎉 — “x”\n\t'.replace('\t', '');
     expect(visible(text)).toBe(text);
     const value = { first_name: '\u202eadmin\u0000 \u2067Ann', nested: ['\u061c', 'ок'] };

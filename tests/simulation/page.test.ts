@@ -10,12 +10,12 @@ const { events, recent_links: recentLinks } = scenarioSchema['properties'] as Re
   { readonly maxItems?: number; readonly default?: unknown }
 >;
 
-it('S32 docs/simulation.md names the bounds and steps that the model has', () => {
+it('docs/simulation.md names the bounds and steps that the model has', () => {
   expect(page).toContain(`≤ ${events?.maxItems} events`);
   expect(page).toContain(`\`recent_links\` (default ${String(recentLinks?.default)})`);
 });
 
-it('S32 docs/simulation.md names every measure and every rule that is counted', () => {
+it('docs/simulation.md names every measure and every rule that is counted', () => {
   expect(MEASURES.filter((measure) => !section('Measures').includes(measure))).toEqual([]);
   expect(RULES.filter((rule) => !section('Rules counted').includes(rule))).toEqual([]);
 });

@@ -270,7 +270,7 @@ describe('every problem at once', () => {
   });
 });
 
-it('S30 a field called __proto__ is refused, also in a behaviour that takes over another one’s fields', () => {
+it('a field called __proto__ is refused, also in a behaviour that takes over another one’s fields', () => {
   const timid = JSON.parse('{ "extends": "saver", "__proto__": "0" }') as Doc;
   const { behaviours } = aScenario() as { readonly behaviours: Doc };
   expect(notes(aScenario({ behaviours: { ...behaviours, timid } }))).toEqual([

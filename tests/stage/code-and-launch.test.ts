@@ -18,7 +18,7 @@ async function open(prepare: (stage: Stage) => void = () => {}, options: StageOp
 
 const SCREENS = /\/assets\/(referral|overlays|sell|tasks)-/;
 
-describe('S17 code that does not arrive', () => {
+describe('code that does not arrive', () => {
   it('R9.11a a screen whose code failed once opens on Retry', async () => {
     const app = await open((one) => one.lose(SCREENS));
     await app.sees('in a year');
@@ -77,7 +77,7 @@ describe('S17 code that does not arrive', () => {
   });
 });
 
-describe('S5 what is offered and what is not', () => {
+describe('what is offered and what is not', () => {
   it('R2.04a the tasks that the server offers', async () => {
     const app = await open();
     await app.tab('Tasks');
@@ -111,7 +111,7 @@ describe('S5 what is offered and what is not', () => {
   });
 });
 
-describe('S20 in the running app', () => {
+describe('in the running app', () => {
   it('R9.13c a refusal is told in Russian by its code', async () => {
     const app = await open(
       (one) => one.answer('stakes', { refusal: 'rate_limited', status: 429, message: 'Slow down.' }),

@@ -19,7 +19,7 @@ async function open(options: StageOptions = {}, prepare: (stage: Stage) => void 
 }
 
 it.each(['en', 'ru'] as const)(
-  'S23 the title, the network and the wallet’s button share one line of 360 px, in %s',
+  'the title, the network and the wallet’s button share one line of 360 px, in %s',
   async (language) => {
     stage = await Stage.open({ language, width: 360 });
     await stage.page.locator('.dashboard-top .wallet-chip').waitFor();

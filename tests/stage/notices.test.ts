@@ -102,7 +102,7 @@ const SIZES: readonly StageOptions[] = [
 const nameOf = ({ width = 0, language = 'en', textPercent = 100 }: StageOptions) =>
   `${width} px, ${language}, ${textPercent} %`;
 
-describe('S16 notices cover nothing', () => {
+describe('notices cover nothing', () => {
   it.each(allIfLong(SIZES, 2).map((size) => [nameOf(size), size] as const))(
     'R6.03f below the header of every screen, several at once, at %s',
     async (name, size) => {

@@ -19,7 +19,7 @@ async function open(options: StageOptions = {}): Promise<Stage> {
   return stage;
 }
 
-describe('S21 offline', () => {
+describe('offline', () => {
   it('R9.11b the browser says so: the banner stands within 3 s and goes when it works again', async () => {
     const app = await open();
     await app.goOffline(true);

@@ -17,7 +17,7 @@ async function open(prepare: (stage: Stage) => void, options: StageOptions = {})
   return stage;
 }
 
-describe('S18 one list that fails', () => {
+describe('one list that fails', () => {
   it('R6.01d stakes: their card alone says so, and nothing that depends on them is given as known', async () => {
     const { page, ...rest } = await open((one) => one.answer('stakes', broken));
     const app = stage ?? (rest as never);

@@ -25,7 +25,7 @@ async function open(): Promise<Stage> {
   return stage;
 }
 
-describe('S19 cards are right at once', () => {
+describe('cards are right at once', () => {
   it('R9.03c after the phone slept: the device’s clock went on, the page’s timers did not', async () => {
     const app = await open();
     await app.page.clock.setSystemTime(NOW_MS + 4 * HOUR_MS);

@@ -17,7 +17,7 @@ describe('the bounds beside an amount', () => {
     [5_000_000_000n, 8_000_000_000n, 'en', '5 to 8 AXIOM'],
     [5_000_000_000n, 5_000_000_000n, 'en', '5 to 5 AXIOM'],
     [5_000_000_000n, 0n, 'en', 'At least 5 AXIOM, 0 available'],
-    // S23: Max fills in this number, to the last nano.
+    // Max fills in this number, to the last nano.
     [5_000_000_000n, 47_199_124_255n, 'en', '5 to 47.199124255 AXIOM'],
     [5_000_000_000n, 8_000_000_000n, 'ru', 'от 5 до 8 AXIOM'],
     [5_000_000_000n, 4_990_000_000n, 'ru', 'не меньше 5 AXIOM, доступно 4.99'],

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('S17 code that comes late', () => {
+describe('code that comes late', () => {
   it('R9.11 every attempt after a failure asks anew, and the one that succeeds is kept', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let isThere = false;

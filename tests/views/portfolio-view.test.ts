@@ -24,7 +24,7 @@ describe('what the dashboard makes of a portfolio', () => {
     expect(checkedPayments(context, NOW_MS).map(({ bond: paid }) => paid?.id)).toEqual(['old']);
   });
 
-  it('S2 a staking fee that is no longer the pending of the last 3 minutes is still being checked too', () => {
+  it('a staking fee that is no longer the pending of the last 3 minutes is still being checked too', () => {
     const waiting = { ...stakes[0]!, id: 'fee', status: 'pending' as const, createdAtMs: NOW_MS - 200_000 };
     const payment = {
       kind: 'stake-fee' as const,
@@ -55,7 +55,7 @@ describe('what the dashboard makes of a portfolio', () => {
     expect(told).toEqual(['open', 'waiting6', 'refunding6', 'refunding8']);
   });
 
-  it('S23 an order that ended unpaid leaves the first day as it was; anything that was paid does not', () => {
+  it('an order that ended unpaid leaves the first day as it was; anything that was paid does not', () => {
     const ended = bond('e', 90, 0.01, 250, 294.67, { status: 'canceled' });
     const { activatedAtMs: _, ...unpaid } = ended;
     const first = (...bonds: (typeof unpaid)[]) => isFirstDay({ ...emptyPortfolio, bonds });

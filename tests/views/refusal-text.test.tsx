@@ -43,7 +43,7 @@ async function textsIn(
   return texts;
 }
 
-describe('S20 refusals in the reader’s language', () => {
+describe('refusals in the reader’s language', () => {
   it.each([...Object.keys(ERROR_STATUS), 'ERR_NETWORK', 'invalid_answer', 'unexpected'])(
     'R9.13 in Russian by its code: %s',
     async (code) => {

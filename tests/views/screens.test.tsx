@@ -119,7 +119,7 @@ describe('paying for a bond', () => {
   });
 
   it.each(['pay-signed', 'pay-on-chain', 'pay-unknown', 'pay-overdue'])(
-    'S1 %s warns against paying twice and leads to the explorer before anything is booked',
+    '%s warns against paying twice and leads to the explorer before anything is booked',
     async (frame) => {
       await showFrame(frame);
       expect(document.querySelector('dialog')?.textContent).toContain('Don’t pay a second time.');
@@ -128,7 +128,7 @@ describe('paying for a bond', () => {
     },
   );
 
-  it('S1 past its time the sheet says that the server is asked, and what the wallet said', async () => {
+  it('past its time the sheet says that the server is asked, and what the wallet said', async () => {
     await showFrame('pay-overdue');
     const text = document.querySelector('dialog')?.textContent ?? '';
     for (const part of [

@@ -76,7 +76,7 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
   });
 
-  it('S16 R6.03 one line: the first is shown with how many wait, the others are said to who listens', () => {
+  it('R6.03 one line: the first is shown with how many wait, the others are said to who listens', () => {
     const many = ['1', '2', '3'].map((id): ToastItem => ({ ...bond, id, title: `news ${id}` }));
     render(<App toasts={state([error, ...many])} />);
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('toasts', () => {
     expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
   });
 
-  it('S16 the focus moving inside the line does not let it go', () => {
+  it('the focus moving inside the line does not let it go', () => {
     const toasts = state([bond]);
     render(<App toasts={toasts} />);
     const button = screen.getByRole('button', { name: 'Dismiss' });

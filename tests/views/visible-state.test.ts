@@ -28,7 +28,7 @@ const CASES: readonly (readonly [ClientNotice, Partial<VisibleState>])[] = [
   [{ name: 'timeout' }, { problem: { ...refused, kind: 'timeout' } }],
 ];
 
-describe('S16 what the screen says by itself', () => {
+describe('what the screen says by itself', () => {
   it.each(CASES)('R6.03 %o is not told again', (notice, said) => {
     expect(isAlreadyVisible(notice, { ...nothing, ...said })).toBe(true);
     expect(isAlreadyVisible(notice, nothing)).toBe(false);

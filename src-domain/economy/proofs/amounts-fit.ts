@@ -55,5 +55,5 @@ function largestSale({ withdrawal }: EconomyPolicy, { highest }: PriceBounds): C
 }
 
 function allowedUpTo(names: string): string {
-  return `at most ${formatDecimal(LARGEST_BOOKED_NANO)}, what the books can hold: lower ${names}`;
+  return `at most ${formatDecimal(LARGEST_BOOKED_NANO)}, what the ledger can hold: lower ${names}`;
 }

@@ -53,7 +53,7 @@ async function listen(state: AwayBridge['state']): Promise<AwayBridge> {
   return bridge;
 }
 
-describe('S3 a bridge that is away', () => {
+describe('a bridge that is away', () => {
   it.each(['refused', 'hanging', 'error'] as const)(
     'is told once it has been for a while: %s',
     async (state) => {

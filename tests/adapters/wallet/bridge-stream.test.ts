@@ -56,7 +56,7 @@ const seeded = (seed: number) => () => {
   return seed / 2_147_483_648;
 };
 
-describe('S3 a stream to the bridge', () => {
+describe('a stream to the bridge', () => {
   it('is open to the SDK from the start, and hears', async () => {
     bridge.state = 'refused';
     const stream = new BridgeStream(address, {
@@ -256,7 +256,7 @@ describe('S3 a stream to the bridge', () => {
     expect(bridge.attempts.length).toBe(asked);
   });
 
-  it('SDK defect 4: what overtakes the receipt of a request waits for it, in order, also over another stream', async () => {
+  it('what overtakes the receipt of a request waits for it, in order, also over another stream', async () => {
     await listen();
     const [first, second] = [gate.hold(), gate.hold()];
     bridge.say(message('one'));
@@ -287,7 +287,7 @@ describe('S3 a stream to the bridge', () => {
   });
 });
 
-describe('S3 a message to the bridge', () => {
+describe('a message to the bridge', () => {
   const hanging = (signal: AbortSignal) =>
     new Promise<Response>((_, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

@@ -37,7 +37,7 @@ const losses: readonly (readonly [string, (meanwhile: () => Promise<unknown>) =>
   ],
 ];
 
-describe.each(losses)('S3 when the bridge is lost: %s', (_, lose) => {
+describe.each(losses)('when the bridge is lost: %s', (_, lose) => {
   it('the answer to a payment is heard', async () => {
     const { port, address } = await connected();
     for (const [decision, type] of [
@@ -79,7 +79,7 @@ describe.each(losses)('S3 when the bridge is lost: %s', (_, lose) => {
   });
 });
 
-describe('S3 a reload in the middle', () => {
+describe('a reload in the middle', () => {
   it('an attempt is found again, and what the wallet said while nobody listened is heard', async () => {
     const [storage, later] = [memoryStorage(), memoryStorage()];
     const port = bench.wallet(bench.throughDoor, storage);
@@ -118,7 +118,7 @@ describe('S3 a reload in the middle', () => {
   });
 });
 
-describe('S3 a code for every bridge of the list', () => {
+describe('a code for every bridge of the list', () => {
   it('is answered over one, while another is away for good', async () => {
     const list = await startServer();
     const away = 'http://127.0.0.1:9/bridge';
@@ -135,7 +135,7 @@ describe('S3 a code for every bridge of the list', () => {
   });
 });
 
-describe('S3 the way to the wallet', () => {
+describe('the way to the wallet', () => {
   it('a request that the bridge never acknowledged is sent again, and its answer is heard', async () => {
     const { port, address } = await connected();
     bench.door.receiptsLost = 1;

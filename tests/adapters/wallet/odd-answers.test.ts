@@ -88,7 +88,7 @@ describe('an odd answer to a payment', () => {
     return sending;
   };
 
-  it('SDK defect 4: before the bridge’s acknowledgement it is heard all the same', async () => {
+  it('before the bridge’s acknowledgement it is heard all the same', async () => {
     expect((await odd({ decision: 'approve', quirk: 'before_ack' }, true)).type).toBe('signed');
     expect((await odd({ decision: 'reject', quirk: 'before_ack' }, true)).type).toBe('rejected');
   });

@@ -68,7 +68,7 @@ async function pays(port: WalletPort, owner: RawWallet, stranger: RawWallet): Pr
   expect(await sending).toMatchObject({ type: 'rejected' });
 }
 
-describe('S3 a code that more than one wallet has seen', () => {
+describe('a code that more than one wallet has seen', () => {
   it('R3.15f belongs to the wallet that connects: no other one replaces it, leaves for it or answers for it', async () => {
     const storage = memoryStorage();
     const port = bench.wallet({ view: page }, storage);

@@ -31,7 +31,7 @@ describe('restoring', () => {
     expect((await sending).type).toBe('signed');
   });
 
-  it('SDK defect 1: a list host that hangs holds nobody up', async () => {
+  it('a list host that hangs holds nobody up', async () => {
     const storage = memoryStorage();
     const { account } = await bench.connect(bench.wallet({}, storage));
     const hanging = await startServer();
@@ -43,7 +43,7 @@ describe('restoring', () => {
     await hanging.close();
   });
 
-  it('F24 SDK defect 2: a bridge that is away keeps the session, and the button is usable at once', async () => {
+  it('a bridge that is away keeps the session, and the button is usable at once', async () => {
     const storage = memoryStorage();
     const { account } = await bench.connect(bench.wallet({}, storage));
     await bench.fault('drop');

@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(outcome).toEqual({ type: 'unknown', message: 'The wallet did not answer.' });
   });
 
-  it('SDK defect 2: a bridge that is away does not keep a payment for ever', async () => {
+  it('a bridge that is away does not keep a payment for ever', async () => {
     const port = bench.wallet({ timings: { answerGraceMs: 0 } });
     await bench.connect(port);
     await bench.fault('drop');
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(isSent).toBe(false);
   });
 
-  it('SDK defect 3: an abort after sending settles at once, as unknown', async () => {
+  it('an abort after sending settles at once, as unknown', async () => {
     const port = bench.wallet();
     const { address } = await bench.connect(port);
     const abort = new AbortController();
@@ -94,7 +94,7 @@ describe('sending', () => {
     expect(await sending).toEqual({ type: 'unknown', message: 'Transaction sending was aborted' });
   });
 
-  it('SDK defect 4: an answer that overtakes the bridge’s receipt is heard all the same', async () => {
+  it('an answer that overtakes the bridge’s receipt is heard all the same', async () => {
     const port = bench.wallet(bench.throughDoor);
     const { address } = await bench.connect(port);
     bench.door.receiptDelayMs = 500;

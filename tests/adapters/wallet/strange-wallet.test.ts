@@ -35,7 +35,7 @@ async function attempt(port: WalletPort): Promise<{ attempt: Promise<unknown>; w
   return { attempt: running, wallet: await openRawWallet(`${bench.outside.origin}/bridge`, link) };
 }
 
-describe('S3 a wallet on another network', () => {
+describe('a wallet on another network', () => {
   it('is told that it is not connected, the person why, and no error is left uncaught', async () => {
     const storage = memoryStorage();
     const port = bench.wallet({}, storage);

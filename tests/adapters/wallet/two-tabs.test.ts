@@ -45,7 +45,7 @@ async function twoTabs(): Promise<{ storage: Storage; address: string; first: Ta
   return { storage, address, first, second };
 }
 
-describe('S3 two tabs of one person', () => {
+describe('two tabs of one person', () => {
   it('what one has disconnected is over in the other, at once and once', async () => {
     const { first, second } = await twoTabs();
     second.hearsOfStorage();

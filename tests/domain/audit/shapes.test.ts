@@ -48,7 +48,7 @@ const EVERY: readonly Booking[] = [
   booking.unexplained({ amountTon: coins }),
 ];
 
-describe('S9 the accounts that each kind of movement touches', () => {
+describe('the accounts that each kind of movement touches', () => {
   it('are those of its booking: every kind, no kind is forgotten', () => {
     expect([...new Set(EVERY.map(({ kind }) => kind))].toSorted()).toEqual([...BOOKING_KINDS].toSorted());
     for (const { kind, entries } of EVERY)

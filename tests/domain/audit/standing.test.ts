@@ -12,7 +12,7 @@ const found = (totals: Record<string, bigint>, facts: Partial<StandingFacts> = {
   auditStanding({ ...NOTHING, ...facts }, new Map(Object.entries(totals)));
 
 describe('accounts that all share', () => {
-  it('S9 a hot wallet thinner than its own deployment fee is no negative account; one thinner than all fees is', () => {
+  it('a hot wallet thinner than its own deployment fee is no negative account; one thinner than all fees is', () => {
     const fees = { 'network_fees TON': 5_000_000n };
     expect(found({ ...fees, 'treasury_hot TON': -5_000_000n })).toEqual([]);
     expect(found({ ...fees, 'treasury_hot TON': -5_000_001n })).toEqual([

@@ -23,7 +23,7 @@ const CASES: readonly Refuted[] = [
       path: 'plans[4]',
       found: "up to 9223372036.854775808 AXIOM for mint.max_ton at the price source's lowest price",
       allowed:
-        'at most 9223372036.854775807, what the books can hold: lower mint.max_ton, bonus_percent or max_reward_percent',
+        'at most 9223372036.854775807, what the ledger can hold: lower mint.max_ton, bonus_percent or max_reward_percent',
     },
     restsOn: ['plans[4].bonus_percent', 'plans[4].max_reward_percent', 'mint.max_ton', 'spread_percent'],
   },
@@ -33,7 +33,7 @@ const CASES: readonly Refuted[] = [
     problem: {
       path: 'withdrawal.max_token_per_day',
       found: "up to 9223372036.854775808 TON a day at the price source's highest price",
-      allowed: 'at most 9223372036.854775807, what the books can hold: lower withdrawal.max_token_per_day',
+      allowed: 'at most 9223372036.854775807, what the ledger can hold: lower withdrawal.max_token_per_day',
     },
     restsOn: ['withdrawal.max_token_per_day'],
   },

@@ -103,20 +103,20 @@ describe('the default policy', () => {
     expect(JSON.stringify(defaultPolicyJson)).toBe(before);
   });
 
-  it('S30 is shared by everybody, so nobody can change it', () => {
+  it('is shared by everybody, so nobody can change it', () => {
     expect(() => (defaultPolicyJson.plans[0]!.days = 8)).toThrow(TypeError);
     const own = structuredClone(defaultPolicyJson);
     own.plans.pop();
     expect(policyOf(own).plans).toHaveLength(4);
   });
 
-  it('S30 may say where its schema is, which changes nothing', () => {
+  it('may say where its schema is, which changes nothing', () => {
     const named = { $schema: './policy.schema.json', ...defaultPolicyJson };
     expect(parsePolicy(named)).toEqual(parsePolicy(defaultPolicyJson));
     expect(problemsOf({ ...named, $schema: 7 })).toMatchObject([{ path: '["$schema"]' }]);
   });
 
-  it('S30 is answered or refused with every problem, where it has to hold', () => {
+  it('is answered or refused with every problem, where it has to hold', () => {
     expect(policyOf(defaultPolicyJson)).toEqual(parsePolicy(defaultPolicyJson).policy);
     const broken = { ...defaultPolicyJson, spread_percent: 'half', tasks: 7 };
     try {

@@ -14,7 +14,7 @@ it('R4.16 the schema that stands beside the default policy is the one of the for
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(policySchema);
 });
 
-it('S30 the type of a policy document and the schema know the same fields', () => {
+it('the type of a policy document and the schema know the same fields', () => {
   const [plan, ...plans] = structuredClone(defaultPolicyJson.plans);
   const everything: Required<PolicyDocument> = {
     ...structuredClone(defaultPolicyJson),

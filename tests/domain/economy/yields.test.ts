@@ -166,7 +166,7 @@ describe('docs/economy.md', () => {
       expect(text).toContain(`**${percentText(heldQuoteYield(policy, bounds))} %**`);
   });
 
-  it('S32 says of the tables what they show', () => {
+  it('says of the tables what they show', () => {
     const net = (days: number, way: 'maturity' | 'stake', level: number | null) =>
       rowOf(days, way, 'none', level).net;
     const zero = rational(0n);

@@ -81,7 +81,7 @@ describe('what a person holds', () => {
     expect(lateStakes(stakes, NOW_MS + DAY)).toEqual([]);
   });
 
-  it('S23 an order that ended unpaid is no start; anything that was paid, or may be, is', () => {
+  it('an order that ended unpaid is no start; anything that was paid, or may be, is', () => {
     const ended = sampleBond({ status: 'canceled' });
     const { activatedAtMs: _, ...neverPaid } = ended;
     const started = (...bonds: (typeof neverPaid)[]) => hasStarted({ bonds, stakes: [] });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const TON = 1_000_000_000n;
 
-describe('S11 the change of the hot wallet', () => {
+describe('the change of the hot wallet', () => {
   it('the old one is watched for a day after the end of its last order', () => {
     expect(watchedUntilMs(0)).toBe(15 * 60_000 + 86_400_000);
   });

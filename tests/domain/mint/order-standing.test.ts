@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MINT_STATUSES, orderStanding } from '@axiom/domain/mint';
 
 describe('what became of an order', () => {
-  it('S1 pending is open, canceled without ever having been active ended unpaid, everything else was paid', () => {
+  it('pending is open, canceled without ever having been active ended unpaid, everything else was paid', () => {
     const unpaid = MINT_STATUSES.map((status) => [status, orderStanding({ status })]);
     expect(unpaid).toEqual([
       ['pending', 'open'],

@@ -145,7 +145,7 @@ describe('cancel', () => {
     ]);
   });
 
-  it('R4.01 S30 of which nothing would come back is refused, and says what to do instead', () => {
+  it('R4.01 of which nothing would come back is refused, and says what to do instead', () => {
     const bond = (fee: string) => anActiveMint({ amountToken: axiom('100'), earlyExitFee: axiom(fee) });
     expect(() => transitionMint(bond('100'), { type: 'cancel', atMs })).toThrow(
       expect.objectContaining({
@@ -172,14 +172,14 @@ describe('cancel what is unpaid only', () => {
   const onlyPending = { type: 'cancel', atMs, onlyPending: true } as const;
 
   it.each(MINT_STATUSES.filter((status) => status !== 'pending'))(
-    'S1 leaves a bond that is %s alone',
+    'leaves a bond that is %s alone',
     (status) => {
       for (const change of [{}, { origin: 'farm' }, { reservedByStake: 's1' }] as const)
         expect(refusalOf(anActiveMint({ status, ...change }), onlyPending)).toBe('not_pending');
     },
   );
 
-  it('S1 is an ordinary cancel of a pending one, and without the condition an ordinary cancel of any', () => {
+  it('is an ordinary cancel of a pending one, and without the condition an ordinary cancel of any', () => {
     expect(transitionMint(aMint(), onlyPending)).toEqual(transitionMint(aMint(), { type: 'cancel', atMs }));
     expect(transitionMint(anActiveMint(), { type: 'cancel', atMs, onlyPending: false })).toEqual(
       transitionMint(anActiveMint(), { type: 'cancel', atMs }),

@@ -11,11 +11,11 @@ it.each([
   ['0.000000001', 1n],
   ['0', 0n],
   ['999999999999999999.999999999', 999_999_999_999_999_999_999_999_999n],
-])('S30 %s is that many nano', (text, nano) => {
+])('%s is that many nano', (text, nano) => {
   expect(toNano(text, 'TON')).toBe(nano);
   expect(formatDecimal(toNano(text, 'AXIOM'))).toBe(text);
 });
 
-it.each(['', '-1', '1e3', '1,5', '0.0000000001', '١'])('S30 “%s” is no amount', (text) => {
+it.each(['', '-1', '1e3', '1,5', '0.0000000001', '١'])('“%s” is no amount', (text) => {
   expect(() => toNano(text, 'TON')).toThrow(InvalidDecimal);
 });

@@ -105,7 +105,7 @@ describe('balance of the wallet', () => {
     expect(trace.at(-1)).toBe('known.pausing');
   });
 
-  it('S4 a balance that is not known, or nothing yet, is read again each second after connecting, not after 30 s', async () => {
+  it('a balance that is not known, or nothing yet, is read again each second after connecting, not after 30 s', async () => {
     const { actor, clock, reads, trace } = balance({
       balances: [new Error('down'), 0n, 1_000_000_000_000n],
     });

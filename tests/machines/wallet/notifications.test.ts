@@ -56,7 +56,7 @@ describe('notifications', () => {
     expect(shown()).toEqual(['transaction-sent', 'confirm-transaction']);
   });
 
-  it('S16 R6.03 hover, focus and touch hold it; its whole time starts again', () => {
+  it('R6.03 hover, focus and touch hold it; its whole time starts again', () => {
     const { send, tell, shown, clock } = notifications();
     tell('transaction-sent');
     clock.increment(4000);

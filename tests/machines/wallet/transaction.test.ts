@@ -72,7 +72,7 @@ describe('one request to sign', () => {
     expect(trace).toEqual(['checking', 'asked.sending.opening', 'asked.sending.inWallet', 'signed']);
   });
 
-  it('S1 only what provably never left was not sent; any other failure is unknown', () => {
+  it('only what provably never left was not sent; any other failure is unknown', () => {
     const failed = (outcome: SendOutcome, wasSent: boolean) => {
       const { answer, ends, sent } = transaction();
       if (wasSent) sent();
@@ -86,7 +86,7 @@ describe('one request to sign', () => {
     expect(failed(SILENCE, false)).toEqual(['unknown']);
   });
 
-  it('S1 without an answer it is unknown 30 s after its end; a late answer still counts', async () => {
+  it('without an answer it is unknown 30 s after its end; a late answer still counts', async () => {
     for (const [outcome, end] of [
       [{ type: 'signed', boc: '' }, 'signed'],
       [{ type: 'rejected', message: 'No' }, 'rejected'],
@@ -106,7 +106,7 @@ describe('one request to sign', () => {
     }
   });
 
-  it('S1 one that leaves after its deadline is told all the same', async () => {
+  it('one that leaves after its deadline is told all the same', async () => {
     const { told, sent, time } = transaction();
     time.advance(90_000);
     await settle();

@@ -71,7 +71,7 @@ async function fill(db: Kysely<Tables>, { people, days }: { people: number; days
   await run('analyze');
 }
 
-describe.each(databaseKinds)('S9 the audit of large books on %s', (kind) => {
+describe.each(databaseKinds)('the audit of large books on %s', (kind) => {
   let place: TestDatabase;
   let database: Database;
   let store: KyselyStore;

@@ -15,7 +15,7 @@ const PLANTS = [...ROW_PLANTS, ...MONEY_PLANTS];
 
 class Undo extends Error {}
 
-describe.each(databaseKinds)('S9 the audit on %s', (kind) => {
+describe.each(databaseKinds)('the audit on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);

@@ -8,7 +8,7 @@ import { HOME, type House, openHouse, TON } from '../support/house.ts';
 
 const ROUNDS = process.env['TEST_LONG'] === undefined ? 5 : 50;
 
-describe.each(storeKinds)('S9 reconcile beside the running server on %s', (kind) => {
+describe.each(storeKinds)('reconcile beside the running server on %s', (kind) => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse(kind);
@@ -55,7 +55,7 @@ describe.each(storeKinds)('S9 reconcile beside the running server on %s', (kind)
   });
 });
 
-describe('S9 how far an audit is', () => {
+describe('how far an audit is', () => {
   const progress = (done: number): AuditProgress => ({
     part: 'people_accounts',
     done,

@@ -165,7 +165,7 @@ describe.each(storeKinds)('the bot on %s', (kind) => {
     expect(Math.max(...offsets.map(Number))).toBeGreaterThan(update.update_id);
   });
 
-  it('F23 while the messenger is ill nothing is lost, the rest works, and health says so', async () => {
+  it('while the messenger is ill nothing is lost, the rest works, and health says so', async () => {
     const person = await house.person();
     fake.fault = ({ method }, nth) => (nth % 2 === 0 ? 'cut' : { code: 500, description: method });
     fake.write(person.telegramId, '/start');

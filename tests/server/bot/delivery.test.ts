@@ -157,7 +157,7 @@ describe.each(databaseKinds)('messages of the bot on %s', (kind) => {
     expect([sent.length, lost.length, await states()]).toEqual([1, 2, ['failed', 'failed', 'sent']]);
   });
 
-  it('F02 in the hands of a server that ended: an answer is said again, a notice is not, and both keep their reader half a minute', async () => {
+  it('in the hands of a server that ended: an answer is said again, a notice is not, and both keep their reader half a minute', async () => {
     const ada = await newUser('en');
     await store.transaction(async (tx) => {
       await tx.messages.want(ada, BOT_NOTICE_KINDS, true);

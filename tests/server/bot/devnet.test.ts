@@ -125,7 +125,7 @@ describe('the bot in the devnet’s messenger', () => {
     expect((await (await signIn(dina)).get('me')).community_participation).toBe(false);
   });
 
-  it('F23 every fault of the imitation is outlived; each message arrives once', async () => {
+  it('every fault of the imitation is outlived; each message arrives once', async () => {
     const { body } = await post(port, '/devnet/people', { first_name: 'Patient' });
     const patient = Number(body['telegram_id']);
     for (const kind of ['drop', 'error', 'garbage']) {

@@ -80,7 +80,7 @@ describe.each(storeKinds)('webhook of the bot on %s', (kind) => {
     expect((await post('{', ours())).status).toBe(400);
   });
 
-  it('F07 while the database is away it is told again', async () => {
+  it('while the database is away it is told again', async () => {
     const { store } = house.core;
     const spy = vi.spyOn(store, 'transaction').mockRejectedValue(new StoreUnavailable());
     const update = { update_id: 10, ...messageOf(74, '/start') };

@@ -78,7 +78,7 @@ describe('accounts read for people', () => {
     expect(asked).toEqual(Array.from({ length: 12 }, (_, index) => account(index)));
   });
 
-  it('S13 300 accounts at once of one person are two questions; everybody else is answered', async () => {
+  it('300 accounts at once of one person are two questions; everybody else is answered', async () => {
     const { read, asked, answer } = reading();
     const flood = Array.from({ length: 300 }, (_, index) => read(account(index), 'flood'));
     const refused = await Promise.allSettled(flood.slice(2));
@@ -93,7 +93,7 @@ describe('accounts read for people', () => {
     expect(asked).toHaveLength(22);
   });
 
-  it('S13 one after another they end too, until the minute is over; what somebody else asked for is free', async () => {
+  it('one after another they end too, until the minute is over; what somebody else asked for is free', async () => {
     const { read, asked, answer, clock } = reading();
     const one = async (index: number) => {
       const reply = read(account(index), 'flood');
@@ -111,7 +111,7 @@ describe('accounts read for people', () => {
     expect(asked).toHaveLength(42);
   });
 
-  it('S13 a line that does not move ends for each after 8 s, and leaves no place taken', async () => {
+  it('a line that does not move ends for each after 8 s, and leaves no place taken', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { read, asked, answer } = reading();
@@ -132,7 +132,7 @@ describe('accounts read for people', () => {
     }
   });
 
-  it('S13 at most 256 wait', async () => {
+  it('at most 256 wait', async () => {
     const { read } = reading();
     const replies = Array.from({ length: 8 + 257 }, (_, index) => read(account(index), `u${index}`));
     await expect(replies.at(-1)).rejects.toMatchObject({ name: 'Refusal', code: 'chain_unavailable' });

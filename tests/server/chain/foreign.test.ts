@@ -14,7 +14,7 @@ import { address, fakeWallet, HOT } from './support/fake-chain.ts';
 
 const OTHER = address('another hot wallet');
 
-describe('S11 a server with other words on existing books', () => {
+describe('a server with other words on existing books', () => {
   let house: House;
   beforeAll(async () => {
     house = await openHouse('memory');

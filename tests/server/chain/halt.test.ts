@@ -17,7 +17,7 @@ import { insertPolicy, makeWorld, testIds, TON, TREASURY, type World } from './s
 const THIEF = address('thief');
 const AT_ONCE = { pauseMs: 0 };
 
-describe.each(storeKinds)('F14 money left that these books never ordered, on %s', (kind) => {
+describe.each(storeKinds)('money left that these books never ordered, on %s', (kind) => {
   let place: Place;
   let world: World;
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
     await world.reconcile();
   });
 
-  it('S9 is resumed while something is merely unbooked, and not while the chain holds another balance', async () => {
+  it('is resumed while something is merely unbooked, and not while the chain holds another balance', async () => {
     world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
     await world.round();
     world.fault.balanceOff = -1n;
@@ -69,7 +69,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
     expect(await resumePayouts(world.deps, AT_ONCE)).toMatch(/^payment_nobody_ordered/);
   });
 
-  it('S9 what is unbooked when payouts are resumed halts them again by itself, before anything leaves', async () => {
+  it('what is unbooked when payouts are resumed halts them again by itself, before anything leaves', async () => {
     world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
     await world.round();
     const { id } = await sale();
@@ -79,7 +79,7 @@ describe.each(storeKinds)('F14 money left that these books never ordered, on %s'
     expect((await world.payout(id)).status).toBe('queued');
   });
 
-  it('S9 is not resumed while a row contradicts its bookings', async () => {
+  it('is not resumed while a row contradicts its bookings', async () => {
     world.chain.payByHand({ address: THIEF, amountNano: TON, comment: '' });
     await world.round();
     const { record } = await world.order(await world.person(), TON);

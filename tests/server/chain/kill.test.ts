@@ -129,7 +129,7 @@ describe.each(servedKinds)('kill -9 of the payer on %s', (kind) => {
     await expectPaidOnce(sales);
   });
 
-  it.runIf(kind === 'postgres')('F06 two payers on one database pay once', async () => {
+  it.runIf(kind === 'postgres')('two payers on one database pay once', async () => {
     const sales = await newSales(5);
     const payers = [startPayer({}), startPayer({})];
     expect(await Promise.all(payers.map((payer) => payer.ended(30_000)))).toEqual([0, 0]);

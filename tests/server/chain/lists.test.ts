@@ -103,6 +103,34 @@ it('an old held payout is found, however many came after it, and pages lead to t
   }
 });
 
+it('a sale that waits leads to its owner, and to where their AXIOM came from', async () => {
+  const house = await openHouse('embedded');
+  try {
+    const seller = await house.person();
+    await house.grant(seller, '100');
+    const sale = await seller.get('withdrawCreate', {
+      body: { from_ref_balance: false, token_amount: '10', address: HOME },
+    });
+    const list = async (args: object) =>
+      (await sendAdmin(house.dataDir, { command: 'payouts_list', args: { ...args } })) as readonly {
+        readonly id: string;
+        readonly telegram_id: string;
+      }[];
+    const [line] = (await list({ status: 'all' })).filter(({ id }) => id === sale.id);
+    const args = { telegram_id: line?.telegram_id };
+    const shown = await sendAdmin(house.dataDir, { command: 'user_show', args });
+    expect(shown).toMatchObject({
+      telegramId: String(seller.telegramId),
+      last_operations: [
+        { kind: 'sale', amount_token: '-10' },
+        { kind: 'adjustment', amount_token: '100' },
+      ],
+    });
+  } finally {
+    await house.stop();
+  }
+});
+
 describe('the operator’s words on lists', () => {
   it.each([
     ['payouts list', 'payouts_list', {}],

@@ -17,7 +17,7 @@ import { type Books, booksOf, insertPolicy, testIds, TON } from './support/world
 const raw = (address: string) => parseAddress(address, 'address').raw;
 const DAY_S = 86_400;
 
-describe.each(servedKinds)('S11 another hot wallet, on the real virtual machine and %s', (kind) => {
+describe.each(servedKinds)('another hot wallet, on the real virtual machine and %s', (kind) => {
   let devnet: DevnetProcess;
   let place: Place;
   /** Of a server with the words of before, and of one with the new ones. */
@@ -126,7 +126,7 @@ describe.each(servedKinds)('S11 another hot wallet, on the real virtual machine 
     expect((await books.payout(underWay.id)).status).toBe('confirmed');
     expect((await books.payout(waiting.id)).status).toBe('queued');
     expect((await round(next)).stopped).toMatch(
-      /^the new hot wallet .* holds 0 TON of the .* TON that the books say/,
+      /^the new hot wallet .* holds 0 TON of the .* TON that the ledger says/,
     );
     expect((await round(old)).stopped).toContain('belong to');
     await books.reconcile();

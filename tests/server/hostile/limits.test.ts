@@ -33,7 +33,7 @@ async function letThrough(
 }
 
 describe('T81 the nodes’ quota', () => {
-  it('S13 300 wallets that one person asks about at once leave room for everybody else', () =>
+  it('300 wallets that one person asks about at once leave room for everybody else', () =>
     inHouse({}, async (house) => {
       const [flooding, other] = [await house.person(), await house.person()];
       const account = (index: number) => `0:${index.toString(16).padStart(64, '0')}`;

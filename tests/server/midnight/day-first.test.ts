@@ -12,7 +12,7 @@ const SEED = 1;
 const parsed = historyScenario();
 const at = (day: number): number => (parsed.scenario.startDay + day) * MS_PER_DAY;
 
-describe.each(storeKinds)('S8 a midnight whose own row was tried in vain, on %s', (kind) => {
+describe.each(storeKinds)('a midnight whose own row was tried in vain, on %s', (kind) => {
   let play: ServerPlay;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] });

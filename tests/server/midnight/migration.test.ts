@@ -8,7 +8,7 @@ import { migrations } from '#server/store/migrations/index.ts';
 import { databaseKinds, makeDatabase } from '../support/databases.ts';
 
 describe.each(databaseKinds)('a database from before rows said what they wait for, on %s', (kind) => {
-  it('S10 its due rows name their owners, and open orders wait for payments', async () => {
+  it('its due rows name their owners, and open orders wait for payments', async () => {
     const place = await makeDatabase(kind);
     const database = await place.open();
     const { db } = database;

@@ -170,7 +170,7 @@ async function measureMidnight({
   }
 }
 
-describe.runIf(hasPostgres)(`S8 what is done for one person, at ${SMALL} and ${LARGE} stakes`, () => {
+describe.runIf(hasPostgres)(`what is done for one person, at ${SMALL} and ${LARGE} stakes`, () => {
   it('costs the same round trips, and reads no more rows', { timeout: 1_800_000 }, async () => {
     const small = await costsAt(SMALL);
     const large = await costsAt(LARGE);

@@ -14,7 +14,7 @@ const PAGE = { offset: 0, limit: 1000 };
 
 afterEach(() => vi.useRealTimers());
 
-describe.each([...databaseKinds])('S8 stakes settled together, on %s', { timeout: 120_000 }, (kind) => {
+describe.each([...databaseKinds])('stakes settled together, on %s', { timeout: 120_000 }, (kind) => {
   /** Everything that people have after a history of which three days at a time are caught up on, without ids. */
   async function after(store: StoreKind, most: number | undefined): Promise<unknown> {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -79,7 +79,7 @@ function texts(row: object): string {
   return fields.map(([name, value]) => `${name} ${String(value)}`).join(', ');
 }
 
-describe.each(storeKinds)('S8 a midnight of many, on %s', { timeout: 120_000 }, (kind) => {
+describe.each(storeKinds)('a midnight of many, on %s', { timeout: 120_000 }, (kind) => {
   const STAKES = 30;
 
   it('settles each once, whoever is there, and the one that fails among them waits alone', async () => {

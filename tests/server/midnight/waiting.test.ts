@@ -45,7 +45,7 @@ async function endings(house: House, ids: readonly string[]): Promise<readonly (
 }
 
 describe.each(storeKinds)(
-  'S10 what waits for the chain, on %s',
+  'what waits for the chain, on %s',
   { timeout: isLong ? 900_000 : 120_000 },
   (kind) => {
     const orders = isLong || kind === 'memory' ? MANY : 90;
@@ -146,28 +146,24 @@ describe.each(storeKinds)(
   },
 );
 
-describe.runIf(hasPostgres)(
-  'S10 two servers, one of which does not see the chain',
-  { timeout: 120_000 },
-  () => {
-    it('what waits at one is ended by the other, once', async () => {
-      const one = await openHouse('postgres', { env: SHARED_SECRET });
-      const other = await openHouse('postgres', { env: SHARED_SECRET, beside: one });
-      try {
-        chainAway(one);
-        const away = chainAway(other);
-        const ids = await order(one, 60);
-        const nextMs = utcDayStart(one.core.clock.nowMs()) + 2 * MS_PER_DAY;
-        await moveTo(one, nextMs);
-        expect(await endings(one, ids)).toEqual([]);
-        away.back();
-        await until('all have ended', async () => (await endings(one, ids)).length === ids.length, 60_000);
-        await one.audit();
-      } finally {
-        vi.restoreAllMocks();
-        await other.stop();
-        await one.stop();
-      }
-    });
-  },
-);
+describe.runIf(hasPostgres)('two servers, one of which does not see the chain', { timeout: 120_000 }, () => {
+  it('what waits at one is ended by the other, once', async () => {
+    const one = await openHouse('postgres', { env: SHARED_SECRET });
+    const other = await openHouse('postgres', { env: SHARED_SECRET, beside: one });
+    try {
+      chainAway(one);
+      const away = chainAway(other);
+      const ids = await order(one, 60);
+      const nextMs = utcDayStart(one.core.clock.nowMs()) + 2 * MS_PER_DAY;
+      await moveTo(one, nextMs);
+      expect(await endings(one, ids)).toEqual([]);
+      away.back();
+      await until('all have ended', async () => (await endings(one, ids)).length === ids.length, 60_000);
+      await one.audit();
+    } finally {
+      vi.restoreAllMocks();
+      await other.stop();
+      await one.stop();
+    }
+  });
+});

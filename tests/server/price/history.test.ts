@@ -289,7 +289,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     await feed.stop();
   });
 
-  it('F07 a database that is away costs no reading, and keeps nobody from the price', async () => {
+  it('a database that is away costs no reading, and keeps nobody from the price', async () => {
     const source = new Told();
     const problems: unknown[] = [];
     let isAway = true;

@@ -103,7 +103,7 @@ describe('launch data', () => {
   });
 
   it.each(['v2', 'chat_2', 'Start', 'new-field', 'a.b', 'x[0]', 'имя', '1'])(
-    'S15 a later field named %s is signed like any other, and changes nothing else',
+    'a later field named %s is signed like any other, and changes nothing else',
     (name) => {
       const text = signed([USER, DATE, [name, 'x']]);
       expect(p2(text).user.telegramId).toBe('7');
@@ -111,7 +111,7 @@ describe('launch data', () => {
     },
   );
 
-  it('S15 no name makes two lists of pairs look the same once they are signed', () => {
+  it('no name makes two lists of pairs look the same once they are signed', () => {
     const lines = new Map<string, string>();
     const texts = ['', 'a', '=', 'a=', '=a', '\n', 'a\nb=', 'b', 'b=a'];
     for (const name of texts)

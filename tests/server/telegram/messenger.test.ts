@@ -53,12 +53,12 @@ describe('membership of a chat as the messenger says it', () => {
     expect(await messenger.membership('77')).toBe(expected);
   });
 
-  it.each(ILL)('F23 %s is unknown', async (_what, fault) => {
+  it.each(ILL)('%s is unknown', async (_what, fault) => {
     fake.fault = () => fault;
     expect(await messenger.membership('77')).toBe('unknown');
   });
 
-  it('F23 a messenger that is not there is unknown; without a community everybody is a member', async () => {
+  it('a messenger that is not there is unknown; without a community everybody is a member', async () => {
     const nowhere = { url: 'http://127.0.0.1:9/none', token: TOKEN };
     expect(await botMessenger({ ...nowhere, communityChat: '@ours' }).membership('77')).toBe('unknown');
     expect(await botMessenger({ ...nowhere, communityChat: null }).membership('77')).toBe('member');
@@ -116,14 +116,14 @@ describe('sending', () => {
     expect(await messenger.send('77', { text: 'x', buttons: [] })).toMatchObject(expected);
   });
 
-  it.each(ILL)('F23 %s leaves it open, and says why without the token', async (_what, fault) => {
+  it.each(ILL)('%s leaves it open, and says why without the token', async (_what, fault) => {
     fake.fault = () => fault;
     const sending = await messenger.send('77', { text: 'x', buttons: [] });
     expect(sending.kind).toBe('unanswered');
     expect(JSON.stringify(sending)).not.toContain('SECRET');
   });
 
-  it('F23 a silent messenger is given up after 5 s', { timeout: 15_000 }, async () => {
+  it('a silent messenger is given up after 5 s', { timeout: 15_000 }, async () => {
     fake.fault = () => 'silence';
     expect(await messenger.send('77', { text: 'x', buttons: [] })).toMatchObject({ kind: 'unanswered' });
   });
@@ -150,7 +150,7 @@ describe('a prepared message', () => {
     ...ILL,
     ['an answer without an id', { text: '{"ok":true,"result":{}}' }],
     ['a flood limit', { code: 429, description: 'Too Many Requests: retry after 3', retryAfter: 3 }],
-  ] as const)('F23 %s is one kind of error, without the token', async (_what, fault) => {
+  ] as const)('%s is one kind of error, without the token', async (_what, fault) => {
     fake.fault = () => fault;
     const error = await messenger.prepareShare('77', share).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(MessengerAway);
@@ -194,7 +194,7 @@ describe('a picture for a prepared message', () => {
     ['an answer without a picture', { text: '{"ok":true,"result":{"photo":[]}}' }],
     ['a refusal', { code: 400, description: 'Bad Request: IMAGE_PROCESS_FAILED' }],
     ['a flood limit', { code: 429, description: 'Too Many Requests: retry after 3', retryAfter: 3 }],
-  ] as const)('F23 %s is one kind of error', async (_what, fault) => {
+  ] as const)('%s is one kind of error', async (_what, fault) => {
     fake.fault = () => fault;
     const error = await messenger.sendPicture('77', picture, share).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(MessengerAway);

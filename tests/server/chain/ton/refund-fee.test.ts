@@ -8,7 +8,7 @@ import { newWallet } from '#server/chain/ton/new-wallet.ts';
 import type { HotWallet } from '#server/ports/chain.ts';
 import { systemRandom } from '#server/random/system-random.ts';
 
-describe('S15 what a refund costs, against the virtual machine itself', () => {
+describe('what a refund costs, against the virtual machine itself', () => {
   let blockchain: Blockchain;
   let hot: HotWallet;
   let address: Address;

@@ -24,7 +24,7 @@ const account = {
   sync_utime: 1_800_000_000,
 };
 
-describe('F17 a node whose answers cannot be true', () => {
+describe('a node whose answers cannot be true', () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
   let node: ChainNode;
@@ -99,7 +99,7 @@ describe('F17 a node whose answers cannot be true', () => {
     await expect(node.send(Buffer.from('00', 'hex'))).rejects.toMatchObject({ name: 'ChainRefused' });
   });
 
-  it('F16 silence, and an answer that never ends, end', async () => {
+  it('silence, and an answer that never ends, end', async () => {
     answer = () => undefined;
     await expect(node.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
     answer = (response) => {

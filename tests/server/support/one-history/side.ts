@@ -36,7 +36,7 @@ export function watched<Args extends readonly unknown[], Result>(
   };
 }
 
-/** The sides that have called a watched function since `forgetCalls`. */
+/** The sides that have called a watched function since the last `spoil`. */
 export function callersOf(name: string): readonly Side[] {
   return [...(callers.get(name) ?? [])].toSorted();
 }
