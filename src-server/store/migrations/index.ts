@@ -1,4 +1,5 @@
 import type { Migration } from '../migrate.ts';
+import { entriesTogether } from './0030-entries-together.ts';
 import { keptTotals } from './0019-kept-totals.ts';
 import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
@@ -325,4 +326,5 @@ export const migrations: readonly Migration[] = [
   partitionsOfBonds,
   payoutLine,
   ledgerSums,
+  entriesTogether,
 ];
