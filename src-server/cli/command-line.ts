@@ -7,7 +7,8 @@ export const USAGE = `npm run admin -- <command>
   maintenance on [text] | off
   policy show | apply FILE
   user show TELEGRAM_ID
-  adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT
+  adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT [--again]
+                            the same within a day of the first is refused unless --again
   payouts list [STATUS] [PAGE] | hold ID | release ID | refund ID
                             unless told those whose end is still to come (open: held, queued, sending),
                             oldest first, 300 a page; STATUS also confirmed, refunded, all
@@ -38,7 +39,12 @@ function request(command: string, args: Readonly<Record<string, unknown>>): Comm
 
 /** Parses the operator's arguments; anything unknown gives `usage` with the problem. */
 export function parseCommandLine(words: readonly string[]): CommandLine {
-  let values: { account?: string | undefined; reason?: string | undefined; force?: boolean | undefined };
+  let values: {
+    account?: string | undefined;
+    reason?: string | undefined;
+    force?: boolean | undefined;
+    again?: boolean | undefined;
+  };
   let positionals: string[];
   try {
     // Keeps parseArgs from reading a negative amount as an option.
@@ -46,7 +52,12 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     ({ values, positionals } = parseArgs({
       args: safe,
       allowPositionals: true,
-      options: { account: { type: 'string' }, reason: { type: 'string' }, force: { type: 'boolean' } },
+      options: {
+        account: { type: 'string' },
+        reason: { type: 'string' },
+        force: { type: 'boolean' },
+        again: { type: 'boolean' },
+      },
     }));
   } catch (error) {
     return { kind: 'usage', text: messageOf(error) };
@@ -94,6 +105,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       account: values.account ?? 'main',
       reason: values.reason ?? '',
     });
+      ...(values.again === true ? { again: true } : {}),
   return { kind: 'usage', text: `there is no command ${positionals.join(' ')}` };
 }
 
