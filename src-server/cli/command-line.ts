@@ -14,7 +14,8 @@ export const USAGE = `npm run admin -- <command>
                             oldest first, 300 a page; STATUS also confirmed, refunded, all
   payouts resume            after a halt, once reconcile finds no difference
   deposits list [STATUS] [PAGE] | refund ID
-                            unless told those that are waiting; STATUS also refunding, refunded, all
+                            unless told those that can be sent back (waiting); STATUS also
+                            dust (not worth the network fee), refunding, refunded, all
   tasks list | photo ID FILE [--force] | review ID approve | review ID reject [REASON]
   reconcile                 exit code 1 on a difference, 2 where the chain could not be asked
   export FILE [--force]     everybody's money without names, for npm run simulate;
@@ -104,8 +105,8 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       amount: rest[0] ?? '',
       account: values.account ?? 'main',
       reason: values.reason ?? '',
-    });
       ...(values.again === true ? { again: true } : {}),
+    });
   return { kind: 'usage', text: `there is no command ${positionals.join(' ')}` };
 }
 
