@@ -1,5 +1,5 @@
 import type { Migration } from '../migrate.ts';
-import { entriesTogether } from './0030-entries-together.ts';
+import { entriesTogether } from './0031-entries-together.ts';
 import { keptTotals } from './0019-kept-totals.ts';
 import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
@@ -10,6 +10,7 @@ import { partitionsOfMoney } from './0025-partitions-of-money.ts';
 import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
+import { dust } from './0030-dust.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -326,5 +327,6 @@ export const migrations: readonly Migration[] = [
   partitionsOfBonds,
   payoutLine,
   ledgerSums,
+  dust,
   entriesTogether,
 ];

@@ -10,7 +10,7 @@ const partitionsOf = (table: string): readonly string[] =>
  * for their next version in their page: then no index changes with them.
  */
 export const entriesTogether: Migration = {
-  name: '0030-entries-together',
+  name: '0031-entries-together',
   statements: [
     ...partitionsOf('ledger_entries').map(
       (table) => `alter table ${table} drop constraint ledger_entries_ledger_movements_fkey`,
