@@ -39,22 +39,26 @@ async function serverIn(
   { databaseUrl, jwtSecret }: { readonly databaseUrl: string; readonly jwtSecret: string },
 ): Promise<ServerSide> {
   const { mnemonic, address } = wallet;
-  const side = await started(new URL('../../../src-server/main.ts', import.meta.url), {
-    TON_NETWORK: 'devnet',
-    DATABASE_URL: databaseUrl,
-    JWT_SECRET: jwtSecret,
-    PORT: String(await freePort()),
-    DATA_DIR: dataDir,
-    BOT_TOKEN: BENCH_BOT_TOKEN,
-    BOT_USERNAME: 'axiom_bench_bot',
-    BOT_API_URL: 'http://127.0.0.1:9/none',
-    TON_API_URL: 'http://127.0.0.1:9/none',
-    HOT_WALLET_MNEMONIC: mnemonic,
-    RATE_MONEY: '1000000',
-    RATE_SIGN_IN: '1000000',
-    RATE_OTHER: '1000000',
-    LOG_LEVEL: process.env['BENCH_LOG'] ?? 'silent',
-  });
+  const side = await started(
+    new URL('../../../src-server/main.ts', import.meta.url),
+    {
+      TON_NETWORK: 'devnet',
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: jwtSecret,
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      BOT_TOKEN: BENCH_BOT_TOKEN,
+      BOT_USERNAME: 'axiom_bench_bot',
+      BOT_API_URL: 'http://127.0.0.1:9/none',
+      TON_API_URL: 'http://127.0.0.1:9/none',
+      HOT_WALLET_MNEMONIC: mnemonic,
+      RATE_MONEY: '1000000',
+      RATE_SIGN_IN: '1000000',
+      RATE_OTHER: '1000000',
+      LOG_LEVEL: process.env['BENCH_LOG'] ?? 'silent',
+    },
+    serveOptions(),
+  );
   return {
     ...side,
     hotWallet: parseAddress(address).raw,
@@ -74,9 +78,17 @@ export const floorSide = (databaseUrl: string, jwtSecret: string): Promise<Side>
 export const bareSockets = (databaseUrl: string): Promise<Side> =>
   started(new URL('./bare-sockets-child.ts', import.meta.url), { DATABASE_URL: databaseUrl });
 
+/** The options of Node with which `npm run serve` starts the server. */
+function serveOptions(): string[] {
+  const text = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+  const { scripts } = JSON.parse(text) as { readonly scripts: { readonly serve: string } };
+  return scripts.serve.split(' ').filter((word) => word.startsWith('--'));
+}
+
 /** @throws Error if the program ends before it is ready */
-async function started(file: URL, env: NodeJS.ProcessEnv): Promise<Side> {
+async function started(file: URL, env: NodeJS.ProcessEnv, execArgv: string[] = []): Promise<Side> {
   const child: ChildProcess = fork(file, {
+    execArgv,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', process.env['BENCH_LOG'] === undefined ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
