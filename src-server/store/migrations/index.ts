@@ -9,6 +9,7 @@ import { partitionsOfMoney } from './0025-partitions-of-money.ts';
 import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
+import { tokensByFamily } from './0029-tokens-by-family.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -325,4 +326,5 @@ export const migrations: readonly Migration[] = [
   partitionsOfBonds,
   payoutLine,
   ledgerSums,
+  tokensByFamily,
 ];
