@@ -5,6 +5,9 @@ import { forgetOld, housekeepingLoop } from '#server/jobs/housekeeping.ts';
 import type { Store } from '#server/ports/store.ts';
 import type { Database } from '#server/store/open.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { migrations } from '#server/store/migrations/index.ts';
+import { until } from '../support/until.ts';
 import { ids } from './support/buses.ts';
 import { type Cost, costOf, counted } from './support/counted.ts';
 import {
@@ -109,6 +112,77 @@ describe.runIf(hasPostgres)('many old rows', () => {
     await sql`update outbox set created_at = 0`.execute(database.db);
     await forgetOld(store, clock, () => true, fail);
     expect(await leftOf('outbox')).toEqual([10]);
+  });
+});
+
+describe.runIf(hasPostgres)('sessions on PostgreSQL', () => {
+  let place: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    place = await makeDatabase('postgres');
+    database = await place.open();
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.drop();
+  });
+
+  it('two servers that delete the last two tokens of a session at once delete it', async () => {
+    const store = await KyselyStore.open(database, clock, ids);
+    await store.transaction(async (tx) => {
+      await tx.users.insert(userRow('ada'));
+      await tx.sessions.openFamily({ id: 'f', userId: 'ada', createdAtWallMs: 0 });
+      for (const tokenHash of ['one', 'two'])
+        await tx.sessions.insertToken({
+          tokenHash,
+          familyId: 'f',
+          userId: 'ada',
+          issuedAtWallMs: 0,
+          expiresAtWallMs: 0,
+        });
+    });
+    const forgetOne = (after: () => Promise<void>) =>
+      store.transaction(async (tx) => {
+        const count = await tx.sessions.forgetExpired(1, 1);
+        await after();
+        return count;
+      });
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let hasDeleted = false;
+    const first = forgetOne(() => {
+      hasDeleted = true;
+      return held;
+    });
+    await until('the first has deleted one', () => hasDeleted);
+    const second = forgetOne(async () => undefined);
+    await until('the other waits for its end', async () => {
+      const waiting = await sql<{ count: bigint }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+      return Number(waiting.rows[0]?.count) > 0;
+    });
+    release();
+    expect(await Promise.all([first, second])).toEqual([1, 1]);
+    expect(await left(database, 'session_families')).toBe(0);
+  });
+
+  it('those without a token, which no token takes along, are deleted by the migration', async () => {
+    const { db } = database;
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const before = migrations.findIndex(({ name }) => name === '0029-tokens-by-family');
+    await migrate(db, migrations.slice(0, before));
+    await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
+        referral_seen_at, community_checked_at) values ('ada', '1', 'Ada', false, 'a', true, 0, 0, 0)`.execute(
+      db,
+    );
+    await sql`insert into session_families values ('left', 'ada', 0, 5), ('open', 'ada', 0, null)`.execute(
+      db,
+    );
+    await sql`insert into refresh_tokens values ('t', 'open', 0, ${NOW_MS}, null)`.execute(db);
+    await migrate(db, migrations);
+    const { rows } = await sql<{ id: string }>`select id from session_families`.execute(db);
+    expect(rows).toEqual([{ id: 'open' }]);
   });
 });
 
