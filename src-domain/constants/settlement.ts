@@ -8,6 +8,10 @@ export const PRICE_STALE_MS = 300_000;
 export const PRICE_MOVE_WINDOW_MS = 90_000;
 /** Deposits of at least this amount are refunded without the operator. */
 export const AUTOMATIC_REFUND_MIN_NANO: bigint = 50_000_000n;
+/** Kept back from a refund: the network's price for receiving and sending it, rounded up (measured: 0.0034 TON). */
+export const REFUND_FEE_NANO: bigint = 5_000_000n;
+/** The same to the masterchain (measured: 0.0130 TON). */
+export const MASTERCHAIN_REFUND_FEE_NANO: bigint = 20_000_000n;
 /** Maximum number of automatic refunds per sender and UTC day of chain time. */
 export const AUTOMATIC_REFUNDS_PER_DAY = 10;
 /** A paid bond or stake counts for the investment bonus once it is older than this. */

@@ -6,6 +6,7 @@ export {
   type UnmatchedReason,
 } from './judge-payment.ts';
 export { judgeRefund, type RefundFacts, type RefundVerdict } from './judge-refund.ts';
+export { isDust, MASTERCHAIN_PREFIX, refundFeeNano } from './refund-fee.ts';
 export {
   RETURN_REASONS,
   RETURN_STATUSES,

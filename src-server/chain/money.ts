@@ -1,14 +1,3 @@
-const REFUND_FEE_NANO = 5_000_000n;
-const MASTERCHAIN_REFUND_FEE_NANO = 20_000_000n;
-
-/**
- * Kept back from a refund to a raw address, in nano TON: the network's price for receiving a deposit and
- * sending it back, rounded up (measured: 0.0034 TON, to the masterchain 0.0130).
- */
-export function refundFeeNano(sender: string): bigint {
-  return sender.startsWith('-1:') ? MASTERCHAIN_REFUND_FEE_NANO : REFUND_FEE_NANO;
-}
-
 /** Stays in the hot wallet to pay for its storage and for the next message. Nano TON. */
 export const HOT_RESERVE_NANO: bigint = 20_000_000n;
 /**

@@ -7,7 +7,7 @@ import { OperatorRefused } from './operator-refused.ts';
 import { liftHalt, payoutHalt } from './payout-halt.ts';
 import { refund, step } from './payout-moves.ts';
 import { differs, reconcile, type ReconcileOptions } from './reconcile.ts';
-import { queueRefund, refundable } from './refund-deposit.ts';
+import { listedAs, queueRefund } from './refund-deposit.ts';
 import { lockPeopleOfDeposit, tellReturned } from './tell-returned.ts';
 
 type OperatorDeps = Pick<ChainDeps, 'store' | 'clock' | 'random' | 'ids' | 'balanceChanged' | 'alarm'>;
@@ -53,7 +53,7 @@ export async function refundDeposit(deps: OperatorDeps, id: string): Promise<Dep
   return deps.store.transaction(async (tx) => {
     const deposit = await tx.deposits.byId(id);
     if (deposit === null) throw new OperatorRefused(`there is no deposit ${id}`);
-    if (refundable(deposit) === 0n) {
+    if (listedAs(deposit) === 'dust') {
       throw new OperatorRefused(`deposit ${id} holds ${deposit.valueNano} nano: the network fee is not less`);
     }
     await lockPeopleOfDeposit(tx, deposit.mintId);

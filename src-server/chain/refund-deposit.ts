@@ -1,14 +1,18 @@
 import { SECONDS_PER_DAY } from '@axiom/domain/constants';
 import { type Nano, ton, ZERO_AXIOM } from '@axiom/domain/money';
-import { judgeRefund } from '@axiom/domain/payment';
+import { isDust, judgeRefund, refundFeeNano } from '@axiom/domain/payment';
 import type { StoreTx } from '../ports/store.ts';
-import type { Deposit, Payout } from '../ports/store-chain.ts';
+import type { Deposit, ListedDeposits, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
-import { refundFeeNano } from './money.ts';
 import { newReference } from '../use-cases/payout-reference.ts';
 
-/** How much of a deposit goes back to its sender, in nano TON; 0 when the network fee uses it up. */
-export function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): Nano<'TON'> {
+/** What a deposit is listed among. */
+export function listedAs({ status, valueNano, sender }: Deposit): ListedDeposits {
+  return status === 'waiting' && isDust({ amountTon: ton(valueNano), sender }) ? 'dust' : status;
+}
+
+/** How much of a deposit goes back to its sender, in nano TON. */
+function refundable(deposit: Pick<Deposit, 'valueNano' | 'sender'>): Nano<'TON'> {
   return judge(deposit, 0).sentTon;
 }
 

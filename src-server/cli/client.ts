@@ -10,6 +10,8 @@ import {
 import { errorOf } from '../thrown.ts';
 
 const TIMEOUT_MS = 60_000;
+/** Of a command that was sent: a commit needs no answer. */
+const UNKNOWN = 'the command may have happened all the same';
 
 /** No server listens in this folder. */
 export class NoServer extends Error {
@@ -28,7 +30,7 @@ export async function askServer(
     if ('progress' in said) onProgress?.(said.progress);
     else reply = said;
   });
-  if (reply === undefined) throw new Error('the server ended without an answer');
+  if (reply === undefined) throw new Error(`the server ended without an answer; ${UNKNOWN}`);
   return reply;
 }
 
@@ -51,7 +53,9 @@ function exchange(dataDir: string, line: string, onLine: (line: string) => void)
     let text = '';
     const socket = connect(place.path);
     socket.setEncoding('utf8');
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('the server did not answer in time')));
+    socket.setTimeout(TIMEOUT_MS, () =>
+      socket.destroy(new Error(`the server did not answer in time; ${UNKNOWN}`)),
+    );
     socket.on('connect', () => socket.write(line));
     socket.on('data', (part: string) => {
       text += part;
@@ -68,7 +72,9 @@ function exchange(dataDir: string, line: string, onLine: (line: string) => void)
       reject(
         code === 'ENOENT' || code === 'ECONNREFUSED'
           ? new NoServer(`there is no server on ${dataDir}`)
-          : error,
+          : code === 'ECONNRESET' || code === 'EPIPE'
+            ? new Error(`the server ended without an answer; ${UNKNOWN}`, { cause: error })
+            : error,
       );
     });
     socket.on('close', () => resolve());

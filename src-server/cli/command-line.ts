@@ -7,13 +7,15 @@ export const USAGE = `npm run admin -- <command>
   maintenance on [text] | off
   policy show | apply FILE
   user show TELEGRAM_ID
-  adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT
+  adjust TELEGRAM_ID AMOUNT --account main|referral|task --reason TEXT [--again]
+                            the same within a day of the first is refused unless --again
   payouts list [STATUS] [PAGE] | hold ID | release ID | refund ID
                             unless told those whose end is still to come (open: held, queued, sending),
                             oldest first, 300 a page; STATUS also confirmed, refunded, all
   payouts resume            after a halt, once reconcile finds no difference
   deposits list [STATUS] [PAGE] | refund ID
-                            unless told those that are waiting; STATUS also refunding, refunded, all
+                            unless told those that can be sent back (waiting); STATUS also
+                            dust (not worth the network fee), refunding, refunded, all
   tasks list | photo ID FILE [--force] | review ID approve | review ID reject [REASON]
   reconcile                 exit code 1 on a difference, 2 where the chain could not be asked
   export FILE [--force]     everybody's money without names, for npm run simulate;
@@ -38,7 +40,12 @@ function request(command: string, args: Readonly<Record<string, unknown>>): Comm
 
 /** Parses the operator's arguments; anything unknown gives `usage` with the problem. */
 export function parseCommandLine(words: readonly string[]): CommandLine {
-  let values: { account?: string | undefined; reason?: string | undefined; force?: boolean | undefined };
+  let values: {
+    account?: string | undefined;
+    reason?: string | undefined;
+    force?: boolean | undefined;
+    again?: boolean | undefined;
+  };
   let positionals: string[];
   try {
     // Keeps parseArgs from reading a negative amount as an option.
@@ -46,7 +53,12 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
     ({ values, positionals } = parseArgs({
       args: safe,
       allowPositionals: true,
-      options: { account: { type: 'string' }, reason: { type: 'string' }, force: { type: 'boolean' } },
+      options: {
+        account: { type: 'string' },
+        reason: { type: 'string' },
+        force: { type: 'boolean' },
+        again: { type: 'boolean' },
+      },
     }));
   } catch (error) {
     return { kind: 'usage', text: messageOf(error) };
@@ -93,6 +105,7 @@ export function parseCommandLine(words: readonly string[]): CommandLine {
       amount: rest[0] ?? '',
       account: values.account ?? 'main',
       reason: values.reason ?? '',
+      ...(values.again === true ? { again: true } : {}),
     });
   return { kind: 'usage', text: `there is no command ${positionals.join(' ')}` };
 }

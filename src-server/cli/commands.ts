@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import { booking } from '@axiom/domain/ledger';
 import { axiom, formatDecimal, parseAmount } from '@axiom/domain/money';
 import * as z from 'zod/mini';
@@ -31,6 +32,7 @@ const schemas = {
     amount: z.string(),
     account: z.enum(['main', 'referral', 'task']),
     reason: z.string().check(z.minLength(1), z.maxLength(500)),
+    again: z.optional(z.boolean()),
   }),
   ...payoutSchemas,
   ...walletSchemas,
@@ -138,6 +140,7 @@ async function showUser({ store }: Core, id: string): Promise<unknown> {
   };
 }
 
+/** Refuses what it has booked in the last day, unless told `again`: an operator repeats a command that was not answered. */
 async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {
   const isNegative = args.amount.startsWith('-');
   const size = parseAmount(isNegative ? args.amount.slice(1) : args.amount, {
@@ -150,8 +153,16 @@ async function adjust(core: Core, args: Args<'adjust'>): Promise<unknown> {
     const user = await tx.users.byTelegramId(args.telegram_id);
     if (user === null) throw new Error(`nobody with the Telegram id ${args.telegram_id} has signed in`);
     await tx.users.lock([user.id]);
-    const posted = booking.adjustment({ userId: user.id, account: args.account, amountToken });
-    await tx.ledger.post(posted, { atMs: core.clock.nowMs(), note: args.reason });
+    const adjustment = { userId: user.id, account: args.account, amountToken };
+    const note = args.reason;
+    const atMs = core.clock.nowMs();
+    const bookedMs =
+      args.again === true ? null : await tx.ledger.lastAdjustedMs({ ...adjustment, note }, atMs - MS_PER_DAY);
+    if (bookedMs !== null)
+      throw new Error(
+        `the same adjustment was booked at ${iso(bookedMs)}; nothing was booked now. --again books it once more`,
+      );
+    await tx.ledger.post(booking.adjustment(adjustment), { atMs, note });
     await emitBalance(tx, core.cases, user.id);
     const balances = await tx.ledger.balances(user.id);
     return { account: args.account, balance: formatDecimal(balances[args.account]) };

@@ -3,6 +3,7 @@ import { utcDayStart } from '@axiom/domain/time';
 import { PAYOUT_STATUSES, type PayoutLine, reasonNow } from '@axiom/domain/withdrawal';
 import * as z from 'zod/mini';
 import { holdPayout, refundDeposit, refundPayout, releasePayout, resumePayouts } from '../chain/operator.ts';
+import { listedAs } from '../chain/refund-deposit.ts';
 import type { Core } from '../compose/core.ts';
 import type { Caller } from './channel.ts';
 import type { PageQuery } from '../ports/store-bonds.ts';
@@ -24,7 +25,7 @@ export const payoutSchemas = {
   payouts_refund: z.strictObject({ id }),
   payouts_resume: z.strictObject({}),
   deposits_list: z.strictObject({
-    status: z.optional(z.enum(['waiting', 'refunding', 'refunded', 'all'])),
+    status: z.optional(z.enum(['waiting', 'dust', 'refunding', 'refunded', 'all'])),
     page,
   }),
   deposits_refund: z.strictObject({ id }),
@@ -63,7 +64,7 @@ export function payoutCommands({ store, chain }: Pick<Core, 'store' | 'chain'>) 
     payouts_resume: async (_args: Args<'payouts_resume'>, caller: Caller) => ({
       resumed_from: await resumePayouts(chain, caller),
     }),
-    /** By default those that wait for the operator. */
+    /** By default those that wait for the operator, who can send them back. */
     deposits_list: async ({ status = 'waiting', page: number }: Args<'deposits_list'>) => {
       const query = { ...pageOf(status, number), ...(status === 'all' ? {} : { status }) };
       const { rows } = await store.transaction((tx) => tx.deposits.list(query), { readOnly: true });
@@ -99,7 +100,7 @@ function payoutLine(payout: Payout, line: PayoutLine, telegramId: string | null)
 function depositLine(deposit: Deposit): unknown {
   return {
     id: deposit.id,
-    status: deposit.status,
+    status: listedAs(deposit),
     reason: deposit.reason,
     amount_ton: formatDecimal(deposit.valueNano),
     sender: deposit.sender,

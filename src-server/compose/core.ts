@@ -6,7 +6,7 @@ import { natsDial } from '../bus/nats-line.ts';
 import type { ChainDeps } from '../chain/deps.ts';
 import { openHotWallet } from '../chain/ton/hot-wallet.ts';
 import { paymentBuilder } from '../chain/ton/payment.ts';
-import { tonNode } from '../chain/ton/ton-node.ts';
+import { tonNodes } from '../chain/ton/ton-nodes.ts';
 import { StoredClockOffset } from '../clock/stored-clock-offset.ts';
 import { SystemClock } from '../clock/system-clock.ts';
 import { CannotStart } from '../cannot-start.ts';
@@ -105,7 +105,7 @@ export async function openCore(
       hasCommunity: settings.communityChat !== null,
       communityLink: communityLink(settings.communityChat),
     };
-    const nodes = options.nodes ?? settings.tonApiUrls.map((url) => nodeOf(url, settings.tonApiKey));
+    const nodes = options.nodes ?? tonNodes(settings.tonApis);
     const chain = chainDeps(settings, cases, { store, wallet, treasury, nodes }, log);
     return {
       settings,
@@ -237,11 +237,6 @@ function chainDeps(
     ...setOffByPayments(cases),
     alarm: (what, facts) => log.error({ ...facts }, what),
   };
-}
-
-function nodeOf(url: string, apiKey: string | null): ChainNode {
-  const endpoint = url.endsWith('/jsonRPC') ? url : `${url}/jsonRPC`;
-  return tonNode({ url: endpoint, ...(apiKey === null ? {} : { apiKey }) });
 }
 
 function treasuryAddress(address: string): string {

@@ -161,7 +161,7 @@ const AMOUNTS: readonly OpenKind[] = [
 function openRows(registry: Registry, { clock }: MetricsDeps): (figures: OperatorFigures | null) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['what'], registers: [registry] });
-  const count = gauge('axiom_open', 'Rows that wait: payouts, deposits that pay nothing, due work, messages');
+  const count = gauge('axiom_open', 'Rows that wait: payouts, deposits to send back, due work, messages');
   const amount = gauge('axiom_open_ton', 'TON in the payouts and deposits that wait');
   const age = gauge('axiom_open_oldest_seconds', 'How long the oldest of them waits; 0 without any');
   const today = new Gauge({

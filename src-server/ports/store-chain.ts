@@ -68,6 +68,9 @@ export type DepositReason = UnmatchedReason | 'surplus' | 'returned';
 /** waiting: for the operator; refunding: a payout sends it back; refunded: that was confirmed. */
 export type DepositStatus = ReturnStatus;
 
+/** What is listed together: of those that wait, dust by itself, because nobody can send it back. */
+export type ListedDeposits = DepositStatus | 'dust';
+
 /** Value that reached the hot wallet and pays no order. */
 export interface Deposit extends TransactionRef {
   readonly id: string;
@@ -97,7 +100,7 @@ export interface DepositRepository {
   move(id: string, from: DepositStatus, to: DepositStatus, payoutId: string | null): Promise<boolean>;
   /** For the operator; newest first by default. */
   list(
-    query: PageQuery & { readonly status?: DepositStatus; readonly oldestFirst?: boolean },
+    query: PageQuery & { readonly status?: ListedDeposits; readonly oldestFirst?: boolean },
   ): Promise<Page<Deposit>>;
 }
 

@@ -72,6 +72,14 @@ export interface LedgerSums {
   system(name: SystemAccountName, currency: Currency): bigint;
 }
 
+/** An operator's correction of one account; `note`: its reason. */
+export interface Adjustment {
+  readonly userId: string;
+  readonly account: UserAccountName;
+  readonly amountToken: Nano<'AXIOM'>;
+  readonly note: string;
+}
+
 export interface LedgerRepository {
   /** At most `limit` entries on accounts of a person, each with the price of its time, after a place. */
   entries(userId: string, range: EntriesRange, after: EntryPlace | null, limit: number): Promise<EntriesPage>;
@@ -88,6 +96,8 @@ export interface LedgerRepository {
   balances(userId: string): Promise<UserBalances>;
   /** By user id; every requested person is included. */
   balancesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, UserBalances>>;
+  /** When exactly this adjustment was booked last, epoch ms; null: not since `sinceMs`. */
+  lastAdjustedMs(adjustment: Adjustment, sinceMs: number): Promise<number | null>;
   sums(): Promise<LedgerSums>;
   /** Folds up to `limit` of the oldest changes into the kept sums, which stay the same. Returns how many there were. */
   foldSums(limit: number): Promise<number>;

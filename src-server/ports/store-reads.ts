@@ -135,6 +135,7 @@ export type OpenKind =
   | 'payout_sending'
   /** For an operator. */
   | 'payout_held'
+  /** For an operator: without dust. */
   | 'deposit_waiting'
   /** Never tried, and possible now. */
   | 'work_due'

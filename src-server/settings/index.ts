@@ -1,2 +1,9 @@
 export { readSettings } from './read-settings.ts';
-export { InvalidSettings, type NatsServer, type Network, type Rates, type Settings } from './settings.ts';
+export {
+  InvalidSettings,
+  type NatsServer,
+  type Network,
+  type Rates,
+  type Settings,
+  type TonApi,
+} from './settings.ts';

@@ -5,7 +5,7 @@ import { isSameAddress } from '@axiom/domain/wallet/address';
 import { PUBLIC_BRIDGES } from './bridges.ts';
 import { readNats } from './nats.ts';
 import { EnvReader } from './reader.ts';
-import { InvalidSettings, type Network, type Settings } from './settings.ts';
+import { InvalidSettings, type Network, type Settings, type TonApi } from './settings.ts';
 
 const TON_API: Record<Network, string | null> = {
   mainnet: 'https://toncenter.com/api/v2',
@@ -116,10 +116,15 @@ function readChat(reader: EnvReader): string | null {
   return chat;
 }
 
-function readChain(reader: EnvReader, network: Network) {
+function readTonApis(reader: EnvReader, network: Network): readonly TonApi[] {
   const fallback = TON_API[network];
   const urls = reader.list('TON_API_URL') ?? (fallback === null ? [] : [fallback]);
   if (urls.length === 0) reader.fail('TON_API_URL', 'is missing; the url of a toncenter v2 API, or several');
+  const keys = reader.places('TON_API_KEY', urls.length, 'TON_API_URL');
+  return urls.map((url, place) => ({ url: reader.url('TON_API_URL', url), key: keys[place] ?? null }));
+}
+
+function readChain(reader: EnvReader, network: Network) {
   const priceSource = reader.choice('PRICE_SOURCE', 'simulated', ['simulated', 'http']);
   const priceUrl = reader.optional('PRICE_URL');
   if (priceSource === 'http' && priceUrl === null)
@@ -129,8 +134,7 @@ function readChain(reader: EnvReader, network: Network) {
     if (!isSameAddress(address, address))
       reader.fail('TREASURY_ADDRESSES', `"${address.slice(0, 70)}" is not an address`);
   return {
-    tonApiUrls: urls.map((url) => reader.url('TON_API_URL', url)),
-    tonApiKey: reader.optional('TON_API_KEY'),
+    tonApis: readTonApis(reader, network),
     priceSource,
     priceUrl: priceUrl === null ? null : reader.url('PRICE_URL', priceUrl),
     treasuryAddresses,

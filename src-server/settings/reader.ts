@@ -67,12 +67,28 @@ export class EnvReader {
     return text === null ? null : text.split(/[\s,]+/).filter((item) => item !== '');
   }
 
-  /** An http(s) url without credentials or fragment; returned without a slash at its end. */
+  /**
+   * Secrets of the items of the list `of`, in its order, separated by commas; null for an empty place. A problem never
+   * tells one.
+   */
+  places(name: string, most: number, of: string): readonly (string | null)[] {
+    const items = (this.optional(name) ?? '').replace(/[\s,]+$/, '').split(',');
+    const secrets = items.map((item) => item.trim());
+    if (secrets.length > Math.max(1, most))
+      this.fail(
+        name,
+        `has ${secrets.length} places; ${of} has ${most}, and each place is that of a url there`,
+      );
+    if (!secrets.every((secret) => /^[!-~]*$/.test(secret)))
+      this.fail(name, `must be visible ASCII characters, without blanks; a comma for each next url of ${of}`);
+    return secrets.map((secret) => secret || null);
+  }
+
+  /** An http(s) url without credentials or fragment; returned without a slash at its end. Its path may hold a key. */
   url(name: string, value: string, protocols: readonly string[] = ['https:', 'http:']): string {
     const url = URL.canParse(value) ? new URL(value) : null;
     const right = `must be a url with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
-    if (url === null || !protocols.includes(url.protocol))
-      this.fail(name, `${right}, not "${value.slice(0, 80)}"`);
+    if (url === null || !protocols.includes(url.protocol)) this.fail(name, right);
     else if (url.username !== '' || url.password !== '' || url.hash !== '')
       this.fail(name, 'must carry neither credentials nor a fragment');
     return value.replace(/\/+$/, '');

@@ -14,6 +14,12 @@ export interface Rates {
   readonly other: number;
 }
 
+/** A toncenter v2 API and the key that it alone gets; null: none. */
+export interface TonApi {
+  readonly url: string;
+  readonly key: string | null;
+}
+
 /** One NATS server. `host` includes the port. */
 export interface NatsServer {
   readonly host: string;
@@ -42,8 +48,7 @@ export interface Settings {
   readonly jwtSecret: string | null;
   readonly initDataMaxAgeS: number;
   readonly network: Network;
-  readonly tonApiUrls: readonly string[];
-  readonly tonApiKey: string | null;
+  readonly tonApis: readonly TonApi[];
   readonly hotWalletMnemonic: readonly string[];
   readonly walletsListUrl: string;
   readonly priceSource: 'simulated' | 'http';

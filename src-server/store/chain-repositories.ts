@@ -1,6 +1,12 @@
-import type { Transaction } from 'kysely';
-import type { ChainRepositories, ChainRepository, DepositRepository } from '../ports/store-chain.ts';
+import { sql, type Transaction } from 'kysely';
+import type {
+  ChainRepositories,
+  ChainRepository,
+  DepositRepository,
+  ListedDeposits,
+} from '../ports/store-chain.ts';
 import { cursorColumns, depositColumns, transactionColumns } from './chain-columns.ts';
+import { DUST, FOR_OPERATOR } from './deposit-dust.ts';
 import { hotWalletRepository } from './hot-wallet-repository.ts';
 import { big } from './numbers.ts';
 import { payoutRepository } from './payout-repository.ts';
@@ -52,6 +58,13 @@ function chainRepository(tx: Tx): ChainRepository {
   };
 }
 
+const LISTED_DEPOSITS: Readonly<Record<ListedDeposits, string>> = {
+  waiting: FOR_OPERATOR,
+  dust: DUST,
+  refunding: `status = 'refunding'`,
+  refunded: `status = 'refunded'`,
+};
+
 function depositRepository(tx: Tx): DepositRepository {
   const deposits = tx.selectFrom('deposits');
   return {
@@ -77,7 +90,8 @@ function depositRepository(tx: Tx): DepositRepository {
       ),
     list({ status, oldestFirst = false, ...page }) {
       const direction = oldestFirst ? 'asc' : 'desc';
-      const wanted = status === undefined ? deposits : deposits.where('status', '=', status);
+      const wanted =
+        status === undefined ? deposits : deposits.where(sql.raw<boolean>(LISTED_DEPOSITS[status]));
       const ordered = wanted.selectAll().orderBy('at_s', direction).orderBy('id', direction);
       return pageOf(ordered, wanted, page, depositColumns.read);
     },

@@ -10,13 +10,20 @@ import {
 } from '@axiom/domain/ledger';
 import { sql, type Transaction } from 'kysely';
 import type { Ids } from '../ports/random.ts';
-import type { BookingSubject, LedgerRepository, Posting, UserBalances } from '../ports/store-ledger.ts';
+import type {
+  Adjustment,
+  BookingSubject,
+  LedgerRepository,
+  Posting,
+  UserBalances,
+} from '../ports/store-ledger.ts';
 import { balancesOfAccounts } from './balances.ts';
 import { entryRows } from './entry-rows.ts';
 import { foldSums, keptSums, sumsOf } from './ledger-sums.ts';
 import { many } from './many.ts';
 import { entryRowsOf, type Movement, movementRow } from './movement-rows.ts';
 import { netChanges } from './net-changes.ts';
+import { big, numOrNull } from './numbers.ts';
 import { ownerOf } from './owners.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +39,7 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
       return found;
     },
     balancesOf: (userIds) => balancesOf(tx, userIds),
+    lastAdjustedMs: (adjustment, sinceMs) => lastAdjustedMs(tx, adjustment, sinceMs),
     sums: async () => sumsOf(await keptSums(tx)),
     foldSums: (limit) => foldSums(tx, limit),
     ...entryRows(tx),
@@ -136,4 +144,17 @@ async function balancesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyM
       return [userId, balancesOfAccounts(nanoOf)];
     }),
   );
+}
+
+async function lastAdjustedMs(
+  tx: Tx,
+  { userId, account, amountToken, note }: Adjustment,
+  sinceMs: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ at: bigint | null }>`select max(e.at) as at from ledger_entries e
+      cross join lateral (select * from ledger_movements where id = e.movement_id and owner_id = e.owner_id offset 0) m
+    where e.owner_id = ${userId} and e.account like 'user/%' and e.at >= ${big(sinceMs)}
+      and e.account = ${accountKey(userAccount(userId, account))} and e.amount = ${amountToken}
+      and m.kind = 'adjustment' and m.note = ${note}`.execute(tx);
+  return numOrNull(rows[0]?.at ?? null);
 }

@@ -12,8 +12,8 @@ export const ownedRow = ({ id, ownerId }: OwnedId): Owned => ({ id, owner_id: ow
 /** Condition of a statement that is planned for its values: only the partitions of these owners are looked at. */
 export function among(table: string, rows: readonly Owned[]): RawBuilder<boolean> {
   const owners = [...new Set(rows.map((row) => row.owner_id))];
-  return sql`${sql.ref(`${table}.id`)} in (${sql.join(rows.map(({ id }) => id))})
-    and ${sql.ref(`${table}.owner_id`)} in (${sql.join(owners)})`;
+  return sql`${sql.ref(`${table}.id`)} = any(${rows.map(({ id }) => id)}::text[])
+    and ${sql.ref(`${table}.owner_id`)} = any(${owners}::text[])`;
 }
 
 /** Whose bond an order code is about, and whether it is that of a stake's fee. */

@@ -126,10 +126,8 @@ async function endStakes(tx: StoreTx, deps: WorkDeps, rows: readonly WorkRow[]):
   const atMs = rows[0]?.dueAtMs ?? 0;
   // The day's own row comes before its stakes unless it failed; then the first stake begins the day.
   if (utcDayStart(atMs) === atMs) await beginDaysUntil(tx, deps, atMs);
-  const owned = rows.map(ownedOf);
-  const found = await tx.stakes.byIds(owned);
-  await tx.users.lock([...new Set([...found.values()].map(({ stake }) => stake.ownerId))]);
-  const records = await tx.stakes.byIds(owned);
+  await tx.users.lock([...new Set(rows.map(({ ownerId }) => ownerId))]);
+  const records = await tx.stakes.byIds(rows.map(ownedOf));
   const pending = [...records.values()].find(({ stake }) => stake.status === 'pending');
   const [row] = rows;
   if (pending !== undefined && row !== undefined && rows.length === 1)

@@ -15,7 +15,7 @@ import type { WorkRow } from '../ports/store-plumbing.ts';
 import { bonusesOfAll, holdingEnded } from './bonuses.ts';
 import type { Deps } from './deps.ts';
 import { MovedMeanwhile } from './moved-meanwhile.ts';
-import { tellBalances, tellStakes } from './tell.ts';
+import { tellSettled } from './tell.ts';
 
 type SettleDeps = Pick<Deps, 'policies' | 'clock'>;
 
@@ -66,11 +66,11 @@ export async function settleStakes(
     settled.map(({ after }) => after).filter(({ stake }) => stake.status === 'completed'),
     atMs,
   );
-  await tellStakes(
+  await tellSettled(
     tx,
+    deps,
     settled.map(({ after }) => after),
   );
-  await tellBalances(tx, deps, owners);
 }
 
 /** Bonuses of the day that begins at the instant; empty when it is not 00:00 UTC. */

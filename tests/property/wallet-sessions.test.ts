@@ -10,7 +10,7 @@ import { opened } from '../machines/wallet/support/widget.ts';
 
 /** A walk waits for promises between its steps. */
 const RUNS = Math.min(Number(process.env['PROPERTY_RUNS'] ?? 60), 1000);
-const LONGEST_MS = 120_000;
+const LONGEST_MS = 120_000 + RUNS * 500;
 
 const taps = [...modalSamples, ...screenSamples].filter(
   ({ type }) => !type.startsWith('attempt.') && !type.endsWith('.configure'),

@@ -1,11 +1,13 @@
 import { utcDayStart } from '@axiom/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payoutCommands } from '#server/cli/payout-commands.ts';
 import type { Reads } from '#server/ports/store-reads.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
+import { costOf, counted } from './support/counted.ts';
 import { hasPostgres } from './support/databases.ts';
 import { explain, remembering } from './support/explained.ts';
 import { type House, openHouse } from './support/house.ts';
-import { growHistory, OLD_HAND } from './support/long-history.ts';
+import { growHistory, OLD_HAND, WORTH_A_REFUND } from './support/long-history.ts';
 
 const ROWS = process.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000;
 /** What a read may look at beyond the rows that it answers. */
@@ -36,6 +38,7 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   tasks: (reads) => reads.tasks(OLD_HAND, ['once']),
   notices: (reads) => reads.notices(OLD_HAND),
   balances: (reads) => reads.balances(OLD_HAND),
+  'the figures of the operator': (reads) => reads.operator(Date.now()),
 };
 
 describe.runIf(hasPostgres)('a read costs what it answers, however long the history is', () => {
@@ -60,6 +63,17 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
       const shown = answered * (ROWS_EACH[name] ?? 1) + (INSIDE[name] ?? 0);
       expect(read - shown).toBeLessThanOrEqual(MOST_BESIDE);
     }
+  });
+
+  it('the deposits that wait for an operator', async () => {
+    if (house.database === null) throw new Error('no database');
+    const store = await KyselyStore.open(counted(house.database), house.core.clock, house.core.cases.ids);
+    const commands = payoutCommands({ store, chain: house.core.chain });
+    const listed: unknown[] = [];
+    const { rows } = await costOf(async () => listed.push(...(await commands.deposits_list({}))));
+    expect(listed).toHaveLength(WORTH_A_REFUND);
+    // Each once for the page and once for the total.
+    expect(rows - 2 * WORTH_A_REFUND).toBeLessThanOrEqual(MOST_BESIDE);
   });
 
   it('the totals are those of the whole history', async () => {

@@ -32,7 +32,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:8080',
       databaseUrl: null,
-      tonApiUrls: ['https://testnet.toncenter.com/api/v2'],
+      tonApis: [{ url: 'https://testnet.toncenter.com/api/v2', key: null }],
       botApiUrl: 'https://api.telegram.org',
       communityChat: null,
       initDataMaxAgeS: 86_400,
@@ -60,6 +60,8 @@ describe('settings', () => {
       PAYOUT_TON_PER_DAY: '0',
       PRICE_SOURCE: 'http',
       NATS_URL: 'nats://root:hunter2@x/y',
+      TON_API_URL: 'htps://x/hunter2',
+      TON_API_KEY: 'hunter2, hunter2, hunter 2',
       LOG_LEVEL: 'loud',
     };
     expect(problemsOf(env)).toEqual(
@@ -147,6 +149,22 @@ describe('settings', () => {
       expect(() => read(wrong)).toThrow(/NATS_URL: must be nats:\/\/ or tls:\/\//);
       expect(() => read(wrong)).not.toThrow(/hunter2/);
     }
+  });
+
+  it('T78 each key of TON_API_KEY is that of the url in its place, and of no other; more than urls are refused', () => {
+    const env = { ...good, TON_API_URL: 'https://one.example/api/v2, https://two.example/api/v2' };
+    const keys = (text: string, of: object = env) =>
+      readSettings({ ...of, TON_API_KEY: text }).tonApis.map(({ key }) => key);
+    expect(keys('')).toEqual([null, null]);
+    expect(keys('first')).toEqual(['first', null]);
+    expect(keys('first, second')).toEqual(['first', 'second']);
+    expect(keys(',second')).toEqual([null, 'second']);
+    expect(keys(' first , ,')).toEqual(['first', null]);
+    expect(keys('only', good)).toEqual(['only']);
+    for (const wrong of ['a,hunter2,c', ',,hunter2', 'hunter2 b', 'hunter2\u00e9'])
+      expect([wrong, problemsOf({ ...env, TON_API_KEY: wrong })]).toEqual([wrong, ['TON_API_KEY']]);
+    expect(() => keys('a,hunter2', good)).toThrow(/TON_API_KEY: has 2 places; TON_API_URL has 1/);
+    expect(() => keys('a,hunter2', good)).not.toThrow(/hunter2/);
   });
 
   it('each is explained in .env.example', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from './ports.ts';
@@ -14,7 +14,17 @@ export interface House {
   readonly devnetPort: number;
 }
 
-export const tempDir = (): string => mkdtempSync(join(tmpdir(), 'axiom-test-'));
+const folders: string[] = [];
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A folder that is there until the worker ends. */
+export function tempDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'axiom-test-'));
+  folders.push(folder);
+  return folder;
+}
 
 interface HouseOptions {
   readonly dataDir?: string;

@@ -16,9 +16,10 @@ import { readTransaction } from './read-transaction.ts';
 import { messageOf } from '../../thrown.ts';
 
 export interface TonNodeSettings {
+  readonly name: string;
   /** Base URL of a toncenter v2 API (`…/api/v2`), or its JSON-RPC endpoint (`…/api/v2/jsonRPC`). */
   readonly url: string;
-  readonly apiKey?: string;
+  readonly apiKey: string | null;
   /** Default 10,000. */
   readonly timeoutMs?: number;
 }
@@ -26,36 +27,47 @@ export interface TonNodeSettings {
 const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 /** Exit code of a get method that the contract does not have. */
 const NO_SUCH_METHOD = 11;
+/** Longer parts of a URL may be keys; shorter ones are `api`, `v2` and `jsonRPC`. */
+const SHORTEST_KEY_IN_URL = 8;
 
-/** A toncenter v2 node as a ChainNode. Validates every answer before it returns it. */
+/** A toncenter v2 node as a ChainNode. Validates every answer before it returns it. Its errors tell no key. */
 export function tonNode(settings: TonNodeSettings): ChainNode {
   const timeoutMs = settings.timeoutMs ?? 10_000;
   const client = new TonClient({
     endpoint: endpointOf(settings.url),
     timeout: timeoutMs,
-    ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
+    ...(settings.apiKey === null ? {} : { apiKey: settings.apiKey }),
     httpAdapter: boundedFetch({ timeoutMs, maxBytes: LARGEST_ANSWER_BYTES }),
   });
+  const secrets = secretsOf(settings);
   return {
-    name: nameOf(settings.url),
-    snapshot: (account) => speaking(() => readSnapshot(client, account)),
-    transactions: (account, from, limit) => speaking(() => readPage(client, account, from, limit)),
+    name: settings.name,
+    snapshot: (account) => speaking(secrets, () => readSnapshot(client, account)),
+    transactions: (account, from, limit) => speaking(secrets, () => readPage(client, account, from, limit)),
     send: (boc) =>
       speaking(
+        secrets,
         () => client.sendFile(Buffer.from(boc)),
         (text) => new ChainRefused(text),
       ),
-    integerMethod: (account, method) => speaking(() => readInteger(client, account, method)),
+    integerMethod: (account, method) => speaking(secrets, () => readInteger(client, account, method)),
   };
 }
 
-function endpointOf(url: string): string {
-  return /\/jsonrpc\/?$/i.test(url) ? url : `${url.replace(/\/+$/, '')}/jsonRPC`;
+function endpointOf(text: string): string {
+  const url = new URL(text);
+  if (!/\/jsonrpc\/?$/i.test(url.pathname)) url.pathname = `${url.pathname.replace(/\/+$/, '')}/jsonRPC`;
+  return url.href;
 }
 
-function nameOf(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
+/** What an answer may repeat and nobody may read: the key, in its header or in the URL. The longest first. */
+function secretsOf({ url, apiKey }: TonNodeSettings): readonly string[] {
+  const { pathname, searchParams } = new URL(url);
+  const parts = [...pathname.split('/'), ...searchParams.values()];
+  return [
+    ...(apiKey === null ? [] : [apiKey]),
+    ...parts.filter(({ length }) => length >= SHORTEST_KEY_IN_URL),
+  ].toSorted((one, other) => other.length - one.length);
 }
 
 async function readSnapshot(client: TonClient, account: string): Promise<AccountSnapshot> {
@@ -124,13 +136,20 @@ function hexHash(base64: string): string {
   return bytes.toString('hex');
 }
 
-/** Maps every error of the client to an error of the port. `refusal` maps what the node itself reported. */
-async function speaking<T>(ask: () => Promise<T>, refusal?: (text: string) => Error): Promise<T> {
+/**
+ * Maps every error of the client to an error of the port, without the secrets. `refusal` maps what the node itself
+ * reported.
+ */
+async function speaking<T>(
+  secrets: readonly string[],
+  ask: () => Promise<T>,
+  refusal?: (text: string) => Error,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof ChainAnswerInvalid) throw error;
-    const text = messageOf(error);
+    const text = secrets.reduce((told, secret) => told.replaceAll(secret, '…'), messageOf(error));
     const short = text.slice(0, 300);
     if (text.startsWith('Received error: ')) {
       const spoken = /"ok":false/.test(text);

@@ -1,4 +1,5 @@
 import type { Migration } from '../migrate.ts';
+import { entriesTogether } from './0031-entries-together.ts';
 import { keptTotals } from './0019-kept-totals.ts';
 import { earnedAfter } from './0020-earned-after.ts';
 import { returned } from './0021-returned.ts';
@@ -10,6 +11,7 @@ import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
 import { tokensByFamily } from './0029-tokens-by-family.ts';
+import { dust } from './0030-dust.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
 
@@ -327,4 +329,6 @@ export const migrations: readonly Migration[] = [
   payoutLine,
   ledgerSums,
   tokensByFamily,
+  dust,
+  entriesTogether,
 ];

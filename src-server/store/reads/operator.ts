@@ -1,5 +1,6 @@
 import { utcDayStart } from '@axiom/domain/time';
 import type { OpenFigure, OpenKind, OperatorFigures, Reads } from '../../ports/store-reads.ts';
+import { FOR_OPERATOR } from '../deposit-dust.ts';
 import type { Ask } from '../statement.ts';
 import { num, numOrNull } from '../numbers.ts';
 
@@ -50,7 +51,7 @@ const OPEN = {
   name: 'operator_figures',
   text: `${PAYOUTS}
     union all select 'deposit_waiting', count(*)::int8, coalesce(sum(value), 0)::int8, (min(at_s) * 1000)::int8
-      from deposits where status = 'waiting'
+      from deposits where ${FOR_OPERATOR}
     union all select 'work_due', count(*)::int8, 0::int8, min(due_at)::int8
       from work where retry_at = 0 and not waits_for_payments and due_at <= $1::int8
     union all select 'work_failed', count(*)::int8, 0::int8, min(due_at)::int8 from work where retry_at > 0

@@ -8,7 +8,7 @@ export async function grant(
   amount: string,
   account: 'main' | 'referral' | 'task' = 'main',
 ): Promise<void> {
-  const args = { telegram_id: String(telegramId), amount, account, reason: 'test' };
+  const args = { telegram_id: String(telegramId), amount, account, reason: 'test', again: true };
   const { dataDir } = inject('house');
   await until(`${amount} AXIOM for ${telegramId}`, async () => {
     await sendAdmin(dataDir, { command: 'adjust', args });

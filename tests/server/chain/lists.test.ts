@@ -1,6 +1,8 @@
 import { payoutCommands } from '#server/cli/payout-commands.ts';
 import { parseCommandLine } from '#server/cli/command-line.ts';
-import { holdPayout, refundPayout } from '#server/chain/operator.ts';
+import { formatDecimal, ton } from '@axiom/domain/money';
+import { refundFeeNano } from '@axiom/domain/payment';
+import { holdPayout, refundDeposit, refundPayout } from '#server/chain/operator.ts';
 import { sendAdmin } from '#server/cli/client.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeKinds } from '../support/databases.ts';
@@ -74,6 +76,53 @@ describe.each(storeKinds)('what the operator lists, on %s', (kind) => {
     expect((await senders({ status: 'all' })).at(-1)).toBe(address('first'));
     expect(await senders({ page: 2 })).toEqual([]);
   });
+
+  it('deposits that the fee of their refund takes wait for nobody: they are dust, in list and figure', async () => {
+    const near = `0:${'1'.repeat(64)}`;
+    const masterchain = `-1:${'1'.repeat(64)}`;
+    const fees = [near, masterchain].map((sender) => ({ sender, fee: refundFeeNano(sender) }));
+    for (const { sender, fee } of fees)
+      for (const nano of [1n, fee - 1n, fee, fee + 1n]) {
+        world.chain.receive({ from: sender, nano });
+        await world.round();
+      }
+    const list = async (status?: 'waiting' | 'dust' | 'all') =>
+      (await commands().deposits_list(status === undefined ? {} : { status })) as readonly {
+        readonly id: string;
+        readonly status: string;
+        readonly sender: string;
+        readonly amount_ton: string;
+      }[];
+    const amounts = (lines: Awaited<ReturnType<typeof list>>) =>
+      lines.map(({ sender, amount_ton }) => [sender, amount_ton]);
+    const worth = fees.map(({ sender, fee }) => [sender, formatDecimal(ton(fee + 1n))]);
+    expect(amounts(await list())).toEqual(worth);
+    expect(amounts(await list('waiting'))).toEqual(worth);
+    expect(amounts(await list('dust'))).toEqual(
+      fees.flatMap(({ sender, fee }) =>
+        [1n, fee - 1n, fee].map((nano) => [sender, formatDecimal(ton(nano))]),
+      ),
+    );
+    expect((await list('all')).map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 6 }, () => 'dust'),
+      'waiting',
+      'waiting',
+    ]);
+    const { open } = await world.store.reads.operator(world.clock.nowMs());
+    const nano = fees.reduce((sum, { fee }) => sum + fee + 1n, 0n);
+    expect(open.deposit_waiting).toMatchObject({ count: 2, nano });
+    const refund = (id: string) => refundDeposit(world.deps, id);
+    for (const { id } of await list('dust'))
+      await expect(refund(id)).rejects.toThrow(/the network fee is not less/);
+    for (const { id } of await list()) await refund(id);
+    expect(await list()).toEqual([]);
+    expect((await world.store.reads.operator(world.clock.nowMs())).open.deposit_waiting).toEqual({
+      count: 0,
+      nano: 0n,
+      oldestMs: null,
+    });
+    await world.reconcile();
+  });
 });
 
 it('an old held payout is found, however many came after it, and pages lead to the last', async () => {
@@ -137,6 +186,7 @@ describe('the operator’s words on lists', () => {
     ['payouts list held', 'payouts_list', { status: 'held' }],
     ['payouts list 2', 'payouts_list', { page: 2 }],
     ['deposits list all 3', 'deposits_list', { status: 'all', page: 3 }],
+    ['deposits list dust', 'deposits_list', { status: 'dust' }],
     ['payouts resume', 'payouts_resume', {}],
   ])('%s', (words, command, args) => {
     expect(parseCommandLine(words.split(' '))).toEqual({ kind: 'request', request: { command, args } });

@@ -8,7 +8,7 @@ export type Source = 'main' | 'referral' | 'task';
 
 /** Grants AXIOM to one of a person's balances. */
 export async function fund(house: House, person: Person, amount: string, account: Source = 'main') {
-  const args = { telegram_id: String(person.telegramId), amount, account, reason: 'test' };
+  const args = { telegram_id: String(person.telegramId), amount, account, reason: 'test', again: true };
   await sendAdmin(house.dataDir, { command: 'adjust', args });
 }
 

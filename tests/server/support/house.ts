@@ -150,7 +150,13 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     },
     settle: () => until('nothing is due', () => isSettled(core, chain), 60_000).then(() => undefined),
     grant: async (person, amount) => {
-      const args = { telegram_id: String(person.telegramId), amount, account: 'main', reason: 'test' };
+      const args = {
+        telegram_id: String(person.telegramId),
+        amount,
+        account: 'main',
+        reason: 'test',
+        again: true,
+      };
       await sendAdmin(folder, { command: 'adjust', args });
     },
     audit: async () => {

@@ -5,9 +5,12 @@ import type { Database } from '#server/store/open.ts';
 
 /** Of this person everything is there in the given number; others have a little. */
 export const OLD_HAND = 'oldhand';
+/** So many of the deposits can be sent back. */
+export const WORTH_A_REFUND = 20;
 
 /**
- * Fills a database that a server has opened with the history of one person, all of it ended, and with their friends.
+ * Fills a database that a server has opened with the history of one person, all of it ended, with their friends, and with
+ * as many deposits, nearly all of them dust.
  * Without the database's own guards.
  */
 export async function growHistory({ db }: Database, rows: number): Promise<void> {
@@ -60,6 +63,9 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
         select 'o' || lpad(n::text, 9, '0'), ${position}::int4, ${`user/${OLD_HAND}/${account}`}, 'AXIOM', ${amount}::int8,
           ${own}, ${at} from ${series}`.execute(tx);
+    await sql`insert into deposits (id, account, lt, hash, sender, value, reason, status, automatic, at_s)
+      select 'd' || n, 'a', n, 'h', '0:5e', case when n <= ${sql.lit(WORTH_A_REFUND)} then 9000000 else 1 end, 'no_comment', 'waiting', false, n
+      from ${series}`.execute(tx);
     await sql`truncate kept_counts, referral_totals`.execute(tx);
     for (const statement of [...FILL_KEPT, FILL_EARNED]) await sql.raw(statement).execute(tx);
   });

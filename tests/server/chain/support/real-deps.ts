@@ -22,7 +22,9 @@ export async function realDeps(
 ): Promise<ChainDeps> {
   return {
     store,
-    chain: { nodes: [tonNode({ url: outside.tonApiUrl, timeoutMs: 3_000 })] },
+    chain: {
+      nodes: [tonNode({ name: 'devnet', url: outside.tonApiUrl, apiKey: null, timeoutMs: 3_000 })],
+    },
     wallet: await openHotWallet(outside.mnemonic.split(' '), 'devnet'),
     clock,
     ids: testIds,

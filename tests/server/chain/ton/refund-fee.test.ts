@@ -1,7 +1,7 @@
+import { refundFeeNano } from '@axiom/domain/payment';
 import { Address, Cell, toNano } from '@ton/core';
 import { Blockchain, type SandboxContract, type TreasuryContract } from '@ton/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refundFeeNano } from '#server/chain/money.ts';
 import { newReference } from '#server/use-cases/payout-reference.ts';
 import { openHotWallet } from '#server/chain/ton/hot-wallet.ts';
 import { newWallet } from '#server/chain/ton/new-wallet.ts';

@@ -1,6 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tonNode } from '#server/chain/ton/ton-node.ts';
+import { tonNodes } from '#server/chain/ton/ton-nodes.ts';
 import type { ChainNode } from '#server/ports/chain.ts';
 import { freePorts } from '../../../support/ports.ts';
 
@@ -27,19 +28,24 @@ const account = {
 describe('a node whose answers cannot be true', () => {
   let server: Server;
   let answer: (response: ServerResponse) => void;
+  let origin: string;
+  let asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
   let node: ChainNode;
   let nowhere: ChainNode;
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      asked.push(request);
       request.resume().on('end', () => answer(response));
     });
     const [port = 0, free = 0] = await freePorts(2);
     await new Promise<void>((resolve) => {
       server.listen(port, '127.0.0.1', resolve);
     });
-    node = tonNode({ url: `http://127.0.0.1:${port}/api/v2`, timeoutMs: 300 });
-    nowhere = tonNode({ url: `http://127.0.0.1:${free}/api/v2`, timeoutMs: 300 });
+    origin = `http://127.0.0.1:${port}`;
+    const plain = { name: 'plain', apiKey: null, timeoutMs: 300 };
+    node = tonNode({ ...plain, url: `${origin}/api/v2` });
+    nowhere = tonNode({ ...plain, url: `http://127.0.0.1:${free}/api/v2` });
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -134,9 +140,44 @@ describe('a node whose answers cannot be true', () => {
     await expect(nowhere.snapshot(ACCOUNT)).rejects.toMatchObject({ name: 'ChainUnavailable' });
   });
 
-  it('its name tells no key', () => {
-    expect(tonNode({ url: 'https://user:secret@node.example/api/v2?api_key=k' }).name).toBe(
-      'https://node.example/api/v2',
-    );
+  it('T78 names tell the host and no key, and no two are equal', () => {
+    const names = (...urls: string[]) =>
+      tonNodes(urls.map((url) => ({ url, key: null }))).map(({ name }) => name);
+    expect(names('https://node.example/hunter2/api/v2?api_key=hunter2')).toEqual(['node.example']);
+    expect(names('https://one/a', 'https://two:1/b', 'https://one/c')).toEqual([
+      'one (1)',
+      'two:1',
+      'one (3)',
+    ]);
+  });
+
+  it('T78 each node gets its own key alone', async () => {
+    ok(account);
+    const [first, second, third] = tonNodes([
+      { url: `${origin}/api/v2`, key: 'hunter2' },
+      { url: `${origin}/other/api/v2/jsonRPC`, key: null },
+      { url: `${origin}/third/api/v2?api_key=other`, key: null },
+    ]);
+    asked = [];
+    for (const each of [first, second, third]) await each?.snapshot(ACCOUNT);
+    expect(asked.map(({ url, headers }) => [url, headers['x-api-key']])).toEqual([
+      ['/api/v2/jsonRPC', 'hunter2'],
+      ['/other/api/v2/jsonRPC', undefined],
+      ['/third/api/v2/jsonRPC?api_key=other', undefined],
+    ]);
+  });
+
+  it('T78 a node that repeats its key, or its url, is not quoted with it', async () => {
+    const url = `${origin}/in-the-path/api/v2?key=in-the-query`;
+    const [keyed] = tonNodes([{ url, key: 'in-the-header' }]);
+    const error = `no such key in-the-header, POST ${url}`;
+    for (const status of [200, 403]) {
+      says(JSON.stringify({ ok: false, error }), status);
+      for (const call of [() => keyed?.snapshot(ACCOUNT), () => keyed?.send(Buffer.from('00', 'hex'))]) {
+        const told = await Promise.resolve(call()).then(String, String);
+        expect(told).toMatch(/no such key …, POST http/);
+        expect(told).not.toMatch(/in-the/);
+      }
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { add, type Nano, ton, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
 import type { ReturnReason } from '@axiom/domain/payment';
 import { isAbove, isFree, type PayoutLine, type PayoutStatus } from '@axiom/domain/withdrawal';
+import { listedAs } from '#server/chain/refund-deposit.ts';
 import {
   type BookedWallet,
   type ChainRepositories,
@@ -90,7 +91,7 @@ function depositRepository({ deposits, mints }: MemoryTables): DepositRepository
       return true;
     },
     list: async ({ status, oldestFirst = false, offset, limit }) => {
-      const wanted = deposits.all().filter((deposit) => status === undefined || deposit.status === status);
+      const wanted = deposits.all().filter((deposit) => status === undefined || listedAs(deposit) === status);
       const order = oldestFirst ? oldestDeposit : descending(oldestDeposit);
       return pageOf(wanted.toSorted(order), { offset, limit });
     },

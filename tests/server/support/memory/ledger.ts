@@ -40,6 +40,20 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): CommandTx['led
       new Map(
         userIds.map((userId) => [userId, balancesOf((name) => held(userAccount(userId, name), 'AXIOM'))]),
       ),
+    lastAdjustedMs: async ({ userId, account, amountToken, note }, sinceMs) => {
+      const own = accountKey(userAccount(userId, account));
+      const same = tables.histories
+        .of('user', userId)
+        .map(({ movementId }) => tables.movements.get(movementId) as Movement)
+        .filter(
+          ({ kind, subject, entries }) =>
+            kind === 'adjustment' &&
+            subject.note === note &&
+            subject.atMs >= sinceMs &&
+            entries.some((entry) => accountKey(entry.account) === own && entry.amount === amountToken),
+        );
+      return same.length === 0 ? null : Math.max(...same.map(({ subject }) => subject.atMs));
+    },
     sums: async () => sumsOf(keptSums(tables)),
     foldSums: async () => 0,
     ...entryRows(tables),

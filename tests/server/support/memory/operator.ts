@@ -1,4 +1,5 @@
 import { isAbove, isFree } from '@axiom/domain/withdrawal';
+import { listedAs } from '#server/chain/refund-deposit.ts';
 import type { Payout } from '#server/ports/store-chain.ts';
 import type { OperatorFigures } from '#server/ports/store-reads.ts';
 import { utcDayStart } from '@axiom/domain/time';
@@ -29,7 +30,7 @@ export function openIn(tables: MemoryTables, nowMs: number): OperatorFigures {
   const isHeldBack = (one: Payout) => one.status === 'queued' && isAbove(one, line);
   const waitsForDay = (one: Payout) =>
     one.status === 'queued' && !isAbove(one, line) && !isFree(one) && line.waits === 'treasury_day';
-  const deposits = tables.deposits.all().filter(({ status }) => status === 'waiting');
+  const deposits = tables.deposits.all().filter((deposit) => listedAs(deposit) === 'waiting');
   const work = tables.work.all().map((row) => ({ ...row, sinceMs: row.dueAtMs, nano: 0n }));
   const messages = tables.messages.of('status', 'waiting');
   const open = {
