@@ -5,9 +5,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  constructor(code: ErrorCode, message: string, field?: string) {
+  /** When to try again, in seconds, where that is known better than by the code. */
+  readonly retryAfterS: number | undefined;
+  constructor(code: ErrorCode, message: string, field?: string, retryAfterS?: number) {
     super(message);
     this.code = code;
     this.field = field;
+    this.retryAfterS = retryAfterS;
   }
 }

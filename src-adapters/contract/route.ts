@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** The rate limit that a call counts for. */
-export type RateClass = 'sign_in' | 'money' | 'picture' | 'other';
+export type RateClass = 'sign_in' | 'money' | 'picture' | 'statement' | 'other';
 
 export interface Route {
   readonly method: 'GET' | 'POST';

@@ -51,6 +51,7 @@ export const orderedStatementAnswer = thing<OrderedStatement>()({
 export const statementRoutes = {
   statementPreview: {
     ...read,
+    rate: 'statement',
     path: '/operations/statement',
     summary: 'What a statement of a period would hold',
     /** From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */

@@ -78,7 +78,12 @@ function countOf(counts: Map<string, Count>, userId: string, wallMs: number): Co
   if (Math.abs(wallMs - count.sinceWallMs) > MS_PER_MINUTE)
     Object.assign(count, { inMinute: 0, sinceWallMs: wallMs });
   if (count.open >= MOST_OPEN_EACH || count.inMinute >= MOST_EACH_MINUTE)
-    throw new Refusal('rate_limited', 'You ask about too many wallets; try again in a minute.');
+    throw new Refusal(
+      'rate_limited',
+      'You ask about too many wallets; try again in a minute.',
+      undefined,
+      60,
+    );
   counts.delete(userId);
   if (counts.size >= MOST_COUNTED) counts.delete(counts.keys().next().value as string);
   counts.set(userId, count);

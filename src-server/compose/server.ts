@@ -36,6 +36,7 @@ import { doDueWork } from '../use-cases/due-work.ts';
 import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
 import { countTotals } from '../use-cases/read-stats.ts';
 import type { SignInDeps } from '../use-cases/sign-in.ts';
+import { statementPreviews } from '../use-cases/statement-previews.ts';
 import { ProofPayloads } from '../wallet/proof-payloads.ts';
 import { faceOf, startBot } from './bot.ts';
 import type { Core } from './core.ts';
@@ -147,6 +148,7 @@ function httpDeps(core: Core, signIn: SignInDeps, maintenance: Maintenance, secr
     wallets: bindWalletDeps(core, secret, readAccount),
     countTotals: sharedNext(() => signIn.store.transaction(countTotals, { readOnly: true })),
     readAccount,
+    previewStatement: statementPreviews({ store: core.store, clock }),
   };
 }
 

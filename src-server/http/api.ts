@@ -1,5 +1,5 @@
 import { type Route, type RouteName, routes } from '#contract/routes.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../sessions/access-token.ts';
 import { answerText } from './answer-text.ts';
@@ -59,7 +59,7 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
   const queryOf = queryReader(route);
   const writeText = handlers[name].kind === 'read' ? answerText(route.answer) : null;
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const begin = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+  const begin = (request: FastifyRequest): void | Promise<void> => {
     const admitted = (caller: Caller | null): void => {
       if (caller === null) return;
       callers.set(request, caller);
@@ -69,7 +69,7 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
       throw new Refusal('maintenance', deps.maintenance.text() ?? '');
     if (asksStore(name, route) && deps.signIn.store.waiting() >= MOST_WAITING)
       throw new Refusal('unavailable', 'Too many requests are being worked on; try again soon.');
-    const caller = admit(options, route, request, reply);
+    const caller = admit(options, route, request);
     return caller instanceof Promise ? caller.then(admitted) : admitted(caller);
   };
   app.route({
@@ -78,10 +78,10 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
     exposeHeadRoute: false,
     config: { takesPhoto: route.photo === true },
     ...(route.photo === true ? { handlerTimeout: LONGEST_PHOTO_CALL_MS } : {}),
-    onRequest: (request, reply, done) => {
+    onRequest: (request, _reply, done) => {
       // What has arrived of a body is parsed first: bytes that cannot be read are refused before anything else.
-      if (saysBody(request.raw)) return Promise.resolve().then(() => begin(request, reply));
-      return begin(request, reply) ?? done();
+      if (saysBody(request.raw)) return Promise.resolve().then(() => begin(request));
+      return begin(request) ?? done();
     },
     handler: async (request, reply) => {
       const call = {
@@ -94,6 +94,7 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
           'body',
         ),
         photo: request.body instanceof PhotoForm ? request.body.photo : null,
+        signal: request.signal,
       } as AnyCall;
       const answer = await run(deps, name, call, request);
       void reply.header('cache-control', 'no-store');
@@ -123,18 +124,17 @@ function admit(
   { deps, limit, isRevoked }: ApiOptions,
   route: Route,
   request: FastifyRequest,
-  reply: FastifyReply,
 ): Caller | null | Promise<Caller> {
   if (!route.auth) {
-    limit(route.rate, request, reply, null);
+    limit(route.rate, request, null);
     return null;
   }
   const counted = (caller: Caller): Caller => {
-    limit(route.rate, request, reply, caller);
+    limit(route.rate, request, caller);
     return caller;
   };
   const refused = (refusal: unknown): never => {
-    limit(route.rate, request, reply, null);
+    limit(route.rate, request, null);
     throw refusal;
   };
   let found: Caller | Promise<Caller>;

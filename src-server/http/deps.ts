@@ -6,6 +6,7 @@ import type { BindWalletDeps } from '../use-cases/bind-wallet.ts';
 import type { Totals } from '../use-cases/read-stats.ts';
 import type { ShareDeps } from '../use-cases/prepare-share.ts';
 import type { SignInDeps } from '../use-cases/sign-in.ts';
+import type { StatementPreviews } from '../use-cases/statement-previews.ts';
 
 export interface HttpDeps {
   readonly cases: Deps;
@@ -18,4 +19,5 @@ export interface HttpDeps {
   /** Totals of the whole economy, counted after the call. */
   readonly countTotals: () => Promise<Totals>;
   readonly readAccount: AccountReader;
+  readonly previewStatement: StatementPreviews;
 }

@@ -64,6 +64,7 @@ export interface ErrorReply {
 }
 
 const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
+  rate_limited: 2,
   unavailable: 2,
   chain_unavailable: 5,
   messenger_unavailable: 5,
@@ -81,7 +82,10 @@ function reply(code: ErrorCode, message: string, field?: string, isOurs = false)
 
 /** Maps every error to its answer. The answer to an unexpected error reveals no internals. */
 export function replyTo(error: unknown): ErrorReply {
-  if (error instanceof Refusal) return reply(error.code, error.message, error.field);
+  if (error instanceof Refusal) {
+    const { code, message, field, retryAfterS } = error;
+    return { ...reply(code, message, field), ...(retryAfterS === undefined ? {} : { retryAfterS }) };
+  }
   if (error instanceof DomainError) return domainReply(error);
   if (error instanceof StoreBusy)
     return reply('conflict', 'Another of your requests is being worked on; try again.');

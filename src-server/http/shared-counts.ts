@@ -20,7 +20,7 @@ interface Window {
 
 const told = z.tuple([
   z.string(),
-  z.enum(['sign_in', 'money', 'picture', 'other']),
+  z.enum(['sign_in', 'money', 'picture', 'statement', 'other']),
   z.string(),
   z.int().check(z.positive()),
 ]);
@@ -36,6 +36,7 @@ export class SharedCounts {
     sign_in: new Map(),
     money: new Map(),
     picture: new Map(),
+    statement: new Map(),
     other: new Map(),
   };
   readonly #bus: Pick<Bus, 'publish' | 'subscribe'>;

@@ -12,30 +12,46 @@ const READINGS_MS = 35 * MS_PER_DAY;
 /** Age of the 5-minute candles; longer candles are few and stay. */
 const SHORT_CANDLES_MS = 100 * MS_PER_DAY;
 
-/** Most rows that one transaction deletes of a table that grows with every command. */
+/** Most rows that one transaction deletes or folds. */
 const STEP = 1_000;
 
-/**
- * Deletes old events and keys of commands, in transactions of STEP rows with others in between: a day's rows of a million
- * people take long. @param isStopping asked before each step
- */
-export async function forgetInSteps(store: Store, clock: Clock, isStopping: () => boolean): Promise<void> {
-  const wallMs = clock.wallMs();
-  const steps: readonly ((tx: StoreTx) => Promise<number>)[] = [
-    (tx) => tx.idempotency.forgetBefore(wallMs - KEYS_MS, STEP),
-    (tx) => tx.outbox.forgetBefore(wallMs - OUTBOX_MS, STEP),
-  ];
-  for (const step of steps) while (!isStopping() && (await store.transaction(step)) >= STEP);
+/** Deletes some old rows of a table; returns how many. */
+type Step = (tx: StoreTx) => Promise<number>;
+
+/** Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
+function stepsOf(clock: Clock): Readonly<Record<string, Step>> {
+  const [wallMs, nowMs] = [clock.wallMs(), clock.nowMs()];
+  const candlesFromS = Math.floor((nowMs - SHORT_CANDLES_MS) / 1000);
+  return {
+    'keys of commands': (tx) => tx.idempotency.forgetBefore(wallMs - KEYS_MS, STEP),
+    events: (tx) => tx.outbox.forgetBefore(wallMs - OUTBOX_MS, STEP),
+    sessions: (tx) => tx.sessions.forgetExpired(wallMs - MS_PER_DAY, STEP),
+    'proofs of wallets': (tx) => tx.wallets.forgetProofs(nowMs - MS_PER_DAY, STEP),
+    'updates of the bot': (tx) => tx.messages.forgetUpdates(wallMs - KEYS_MS, STEP),
+    'messages of the bot': (tx) => tx.messages.forgetEnded(wallMs - KEYS_MS, STEP),
+    prices: (tx) => tx.prices.forgetReadings(nowMs - READINGS_MS, STEP),
+    'doubts of prices': (tx) => tx.prices.forgetDoubts(nowMs - READINGS_MS, STEP),
+    candles: (tx) => tx.prices.forgetCandles('5m', candlesFromS, STEP),
+  };
 }
 
-/** Deletes other old rows, which are fewer. Ages in real time are measured by `wallMs`, ages of the domain by `nowMs`. */
-export async function forgetOld(tx: StoreTx, clock: Clock): Promise<void> {
-  const wallMs = clock.wallMs();
-  await tx.sessions.forgetExpired(wallMs - MS_PER_DAY);
-  await tx.wallets.forgetProofsBefore(clock.nowMs() - MS_PER_DAY);
-  await tx.messages.forgetBefore(wallMs - KEYS_MS);
-  await tx.prices.forgetReadings(clock.nowMs() - READINGS_MS);
-  await tx.prices.forgetCandles('5m', Math.floor((clock.nowMs() - SHORT_CANDLES_MS) / 1000));
+/**
+ * Deletes old rows, in transactions of STEP rows with others in between: a day's rows of a million people take long. A table
+ * that fails is told and waits for the next round; the others are cleaned. @param isStopping asked before each step
+ */
+export async function forgetOld(
+  store: Store,
+  clock: Clock,
+  isStopping: () => boolean,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  for (const [what, step] of Object.entries(stepsOf(clock))) {
+    try {
+      while (!isStopping() && (await store.transaction(step)) >= STEP);
+    } catch (error) {
+      onError(new Error(`old ${what} were not deleted`, { cause: error }));
+    }
+  }
 }
 
 /** How often changes of the ledger's sums are folded: whoever reads the sums adds up those that are not folded yet. */
@@ -54,12 +70,5 @@ export function foldingLoop(store: Store, onError: (error: unknown) => void): Lo
 
 /** Deletes old rows every hour. */
 export function housekeepingLoop(store: Store, clock: Clock, onError: (error: unknown) => void): Loop {
-  return new Loop(
-    async (isStopping) => {
-      await forgetInSteps(store, clock, isStopping);
-      await store.transaction((tx) => forgetOld(tx, clock));
-    },
-    MS_PER_HOUR,
-    onError,
-  );
+  return new Loop((isStopping) => forgetOld(store, clock, isStopping, onError), MS_PER_HOUR, onError);
 }

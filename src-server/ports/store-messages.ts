@@ -146,6 +146,8 @@ export interface MessageRepository {
   abandon(claimedBeforeMs: number): Promise<number>;
   /** How many wait, for the gauge. */
   waiting(): Promise<number>;
-  /** Deletes ended messages, and processed updates, from before an instant. */
-  forgetBefore(wallMs: number): Promise<void>;
+  /** Deletes the oldest processed updates from before an instant, `most` at most. Returns how many. */
+  forgetUpdates(beforeWallMs: number, most: number): Promise<number>;
+  /** The same with messages that ended. */
+  forgetEnded(beforeWallMs: number, most: number): Promise<number>;
 }

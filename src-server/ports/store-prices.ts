@@ -30,7 +30,10 @@ export interface PriceRepository {
   candleAt(interval: CandleInterval, startSeconds: number): Promise<Candle | null>;
   /** Inserts, or replaces the stored candle of the same start. */
   putCandles(candles: readonly Candle[]): Promise<void>;
-  /** Deletes readings and doubts before an instant (epoch ms), candles of an interval before another (seconds). */
-  forgetReadings(beforeMs: number): Promise<void>;
-  forgetCandles(interval: CandleInterval, beforeSeconds: number): Promise<void>;
+  /** Deletes the oldest readings from before an instant (epoch ms), `most` at most. Returns how many. */
+  forgetReadings(beforeMs: number, most: number): Promise<number>;
+  /** The same with doubts. */
+  forgetDoubts(beforeMs: number, most: number): Promise<number>;
+  /** The same with candles of an interval that start before an instant, in seconds. */
+  forgetCandles(interval: CandleInterval, beforeSeconds: number, most: number): Promise<number>;
 }

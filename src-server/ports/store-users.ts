@@ -91,5 +91,9 @@ export interface SessionRepository {
   revokeFamily(familyId: string, atWallMs: number): Promise<boolean>;
   /** Families revoked since then: their access tokens may not have expired yet. */
   revokedSince(wallMs: number): Promise<readonly string[]>;
-  forgetExpired(beforeWallMs: number): Promise<void>;
+  /**
+   * Deletes the tokens that expired first, from before an instant, `most` at most, and the families that have none left.
+   * Returns how many tokens.
+   */
+  forgetExpired(beforeWallMs: number, most: number): Promise<number>;
 }

@@ -32,5 +32,6 @@ export interface OwnWallets {
 }
 
 export interface WalletRepository {
-  forgetProofsBefore(nowMs: number): Promise<void>;
+  /** Deletes the used proofs that ended first, from before an instant, `most` at most. Returns how many. */
+  forgetProofs(beforeMs: number, most: number): Promise<number>;
 }

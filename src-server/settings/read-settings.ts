@@ -34,6 +34,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       signIn: reader.integer('RATE_SIGN_IN', 30, 1, 1_000_000),
       money: reader.integer('RATE_MONEY', 60, 1, 1_000_000),
       picture: reader.integer('RATE_PICTURE', 6, 1, 1_000_000),
+      statement: reader.integer('RATE_STATEMENT', 20, 1, 1_000_000),
       other: reader.integer('RATE_OTHER', 600, 1, 1_000_000),
     },
     candleRows: reader.integer('CANDLE_ROWS', 1_000, 1, 10_000),

@@ -2,11 +2,15 @@ import type { Nano } from '@axiom/domain/money';
 
 export type Network = 'mainnet' | 'testnet' | 'devnet';
 
-/** Requests per minute: sign-in by address, money and pictures by person, the rest by person, or by address without a token. */
+/**
+ * Requests per minute: sign-in by address, money, pictures and previews of statements by person, the rest by person, or by
+ * address without a token.
+ */
 export interface Rates {
   readonly signIn: number;
   readonly money: number;
   readonly picture: number;
+  readonly statement: number;
   readonly other: number;
 }
 

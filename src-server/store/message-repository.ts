@@ -10,6 +10,7 @@ import {
   STATEMENT,
   wantedKindOf,
 } from '../ports/store-messages.ts';
+import { forgetOldest } from './forget-oldest.ts';
 import { many } from './many.ts';
 import { big, num } from './numbers.ts';
 import { countOf, insertsOne } from './rows.ts';
@@ -136,16 +137,13 @@ function queueRows(tx: Tx, wallMs: number): Omit<MessageRepository, keyof People
       return num(notices.numUpdatedRows);
     },
     waiting: () => countOf(tx.selectFrom('bot_messages').where('status', '=', 'waiting')),
-    async forgetBefore(before) {
-      await tx.deleteFrom('bot_updates').where('seen_at', '<', big(before)).execute();
-      await tx
-        .deleteFrom('bot_messages')
-        .where('status', 'not in', ['waiting', 'sending'])
-        .where('changed_at', '<', big(before))
-        .execute();
-    },
+    forgetUpdates: (before, most) => forgetOldest(tx, { table: 'bot_updates', before, most }),
+    forgetEnded: (before, most) => forgetOldest(tx, { table: 'bot_messages', before, most, only: HAS_ENDED }),
   };
 }
+
+/** In the words of the index. */
+const HAS_ENDED = sql`status not in ('waiting', 'sending')`;
 
 /**
  * A message waits while an older one to the same person is being sent or is due: another server may have

@@ -10,6 +10,7 @@ import type {
   WorkRepository,
   WorkRow,
 } from '../ports/store-plumbing.ts';
+import { forgetOldest } from './forget-oldest.ts';
 import { many } from './many.ts';
 import { big, num, numOrNull } from './numbers.ts';
 import { policyColumns, workColumns } from './plumbing-columns.ts';
@@ -71,28 +72,13 @@ export function outboxRepository(tx: Tx, wallMs: number, notices: Notice[]): Out
     raiseAll,
     emit: (userId, event) => emitAll([{ userId, event }]),
     emitAll,
-    forgetBefore: (before, most) => forgetOldest(tx, 'outbox', before, most),
+    forgetBefore: (before, most) => forgetOldest(tx, { table: 'outbox', before, most }),
   };
-}
-
-/** By the rows' places: by their keys the database may rather read the whole table. */
-async function forgetOldest(
-  tx: Tx,
-  table: 'outbox' | 'idempotency_keys',
-  before: number,
-  most: number,
-): Promise<number> {
-  const isOld = sql`created_at < ${big(before)}`;
-  const gone = await sql`delete from ${sql.table(table)} where ${isOld} and ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} order by created_at limit ${most} for update skip locked))`.execute(
-    tx,
-  );
-  return Number(gone.numAffectedRows ?? 0n);
 }
 
 export function idempotencyRepository(tx: Tx): IdempotencyRepository {
   return {
-    forgetBefore: (before, most) => forgetOldest(tx, 'idempotency_keys', before, most),
+    forgetBefore: (before, most) => forgetOldest(tx, { table: 'idempotency_keys', before, most }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Candle, CANDLE_INTERVALS, CANDLE_SECONDS, type CandleInterval } from '@axiom/domain/price';
 import { sql, type Transaction } from 'kysely';
 import type { PriceRepository } from '../ports/store-prices.ts';
+import { forgetOldest } from './forget-oldest.ts';
 import { many } from './many.ts';
 import { big, num } from './numbers.ts';
 import { candleColumns, readingColumns } from './price-columns.ts';
@@ -17,7 +18,14 @@ export function priceRepository(tx: Tx): PriceRepository {
 
 type Readings = Pick<
   PriceRepository,
-  'newest' | 'heldAt' | 'nextAfterMs' | 'noteDoubt' | 'firstDoubtFromMs' | 'insert' | 'forgetReadings'
+  | 'newest'
+  | 'heldAt'
+  | 'nextAfterMs'
+  | 'noteDoubt'
+  | 'firstDoubtFromMs'
+  | 'insert'
+  | 'forgetReadings'
+  | 'forgetDoubts'
 >;
 
 function readingRows(tx: Tx): Readings {
@@ -46,10 +54,8 @@ function readingRows(tx: Tx): Readings {
     async insert(readings) {
       await tx.insertInto('prices').values(readings.map(readingColumns.write)).execute();
     },
-    async forgetReadings(beforeMs) {
-      await tx.deleteFrom('prices').where('at', '<', big(beforeMs)).execute();
-      await tx.deleteFrom('price_doubts').where('at', '<', big(beforeMs)).execute();
-    },
+    forgetReadings: (before, most) => forgetOldest(tx, { table: 'prices', before, most }),
+    forgetDoubts: (before, most) => forgetOldest(tx, { table: 'price_doubts', before, most }),
   };
 }
 
@@ -77,12 +83,7 @@ function candleRows(tx: Tx): Omit<PriceRepository, keyof Readings> {
         on conflict (length_s, start_s)
           do update set high = excluded.high, low = excluded.low, closed = excluded.closed`.execute(tx);
     },
-    async forgetCandles(interval, beforeSeconds) {
-      await tx
-        .deleteFrom('candles')
-        .where('length_s', '=', lengthOf(interval))
-        .where('start_s', '<', big(beforeSeconds))
-        .execute();
-    },
+    forgetCandles: (interval, before, most) =>
+      forgetOldest(tx, { table: 'candles', before, most, only: sql`length_s = ${lengthOf(interval)}` }),
   };
 }

@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { RefreshTokenRow, SessionRepository } from '../ports/store-users.ts';
-import { changesOne, one } from './rows.ts';
+import { deletesOldest } from './forget-oldest.ts';
+import { many } from './many.ts';
 import { big } from './numbers.ts';
 import { tokenColumns } from './people-columns.ts';
+import { changesOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -53,14 +55,27 @@ export function sessionRepository(tx: Tx): SessionRepository {
         .execute();
       return rows.map((row) => row.id);
     },
-    async forgetExpired(beforeWallMs) {
-      await tx.deleteFrom('refresh_tokens').where('expires_at', '<', big(beforeWallMs)).execute();
-      await sql`delete from session_families f where not exists (select 1 from refresh_tokens t where t.family_id = f.id)
-        and f.created_at < ${big(beforeWallMs)} and (f.revoked_at is null or f.revoked_at < ${big(beforeWallMs)})`.execute(
-        tx,
-      );
+    async forgetExpired(before, most) {
+      const old = deletesOldest({ table: 'refresh_tokens', before, most });
+      const gone = await sql<{ family_id: string }>`${old} returning family_id`.execute(tx);
+      await forgetWithoutTokens(tx, [...new Set(gone.rows.map((row) => row.family_id))]);
+      return gone.rows.length;
     },
   };
+}
+
+/**
+ * Deletes those of some families that have no token left. Another server may be deleting other tokens of the same family: only
+ * one after the other do they see which is the last.
+ */
+async function forgetWithoutTokens(tx: Tx, familyIds: readonly string[]): Promise<void> {
+  const ids = many(familyIds.toSorted());
+  await sql`select f.id from json_array_elements_text(${ids}) as x (id)
+    cross join lateral (select id from session_families where id = x.id for update) f`.execute(tx);
+  await sql`delete from session_families f using json_array_elements_text(${ids}) as x (id)
+    where f.id = x.id and not exists (select 1 from refresh_tokens t where t.family_id = f.id offset 0)`.execute(
+    tx,
+  );
 }
 
 async function lockedToken(

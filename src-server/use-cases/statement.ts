@@ -38,21 +38,28 @@ export class StatementImpossible extends Error {
   override readonly name = 'StatementImpossible';
 }
 
-interface StatementDeps {
+export interface StatementDeps {
   readonly store: Store;
   readonly clock: Clock;
 }
 
-/** What a statement of a period would hold (R9.04c). @throws Refusal validation_failed, statement_too_long, unavailable */
+/**
+ * What a statement of a period up to now would hold (R9.04c). Once the signal is aborted it is not read on.
+ * @throws Refusal validation_failed, statement_too_long, unavailable
+ */
 export async function previewStatement(
   deps: StatementDeps,
   userId: string,
-  range: EntriesRange,
+  wanted: EntriesRange,
+  signal: AbortSignal,
 ): Promise<StatementPreview> {
+  refuseEmpty(wanted);
+  // What is booked while it is read is later than now: it is not read again for that.
+  const range = { ...wanted, toMs: Math.max(wanted.fromMs, Math.min(wanted.toMs, deps.clock.nowMs())) };
   const total = await countOf(deps.store.reads, userId, range);
   const begin = (): StatementPreview => ({ ...NO_REWARDS, total, newest: [] });
   try {
-    return await readInSteps(deps, userId, range, begin, (sum, rows) => ({
+    return await readInSteps({ ...deps, signal }, userId, range, begin, (sum, rows) => ({
       ...addRewards(sum, rows),
       total,
       newest: [...rows.slice(-STATEMENT_PREVIEW_ROWS).toReversed(), ...sum.newest].slice(
@@ -77,6 +84,7 @@ export async function orderStatement(
   wanted: EntriesRange,
 ): Promise<OrderedStatement> {
   const range = { ...wanted, toMs: Math.min(wanted.toMs, clock.nowMs()) };
+  refuseEmpty(range);
   const total = await countOf(tx.ledger, userId, range);
   // Two orders at once are counted one after the other.
   await tx.users.lock([userId]);
@@ -128,7 +136,7 @@ export async function buildStatement(
  * period meanwhile shows in the balances at its end: then all is read again.
  */
 async function readInSteps<Result>(
-  { store, clock }: StatementDeps,
+  { store, clock, signal }: StatementDeps & { readonly signal?: AbortSignal },
   userId: string,
   range: EntriesRange,
   begin: (before: StatementBalances) => Result,
@@ -141,6 +149,7 @@ async function readInSteps<Result>(
     let result = begin(balances);
     let place: EntryPlace | null = null;
     do {
+      if (signal?.aborted === true) throw new StatementImpossible('nobody waits for it any more');
       if (clock.wallMs() > endMs) throw new StatementImpossible('the ledger took too long to read');
       const after: EntryPlace | null = place;
       const page: EntriesPage = await inSnapshot((tx) => tx.ledger.entries(userId, range, after, STEP_ROWS));
@@ -155,17 +164,20 @@ async function readInSteps<Result>(
   throw new StatementImpossible('the period was being booked all the time');
 }
 
-async function countOf(
-  ledger: Pick<Reads, 'countEntries'>,
-  userId: string,
-  range: EntriesRange,
-): Promise<number> {
-  if (range.fromMs >= range.toMs)
+function refuseEmpty({ fromMs, toMs }: EntriesRange): void {
+  if (fromMs >= toMs)
     throw new Refusal(
       'validation_failed',
       'from_timestamp: must be earlier than to_timestamp, and not in the future.',
       'from_timestamp',
     );
+}
+
+async function countOf(
+  ledger: Pick<Reads, 'countEntries'>,
+  userId: string,
+  range: EntriesRange,
+): Promise<number> {
   const total = await ledger.countEntries(userId, range);
   if (total > STATEMENT_MAX_ROWS)
     throw new Refusal(

@@ -92,7 +92,7 @@ describe.each(storeKinds)('a payment that is booked late, on %s', (kind) => {
 
   it('without a history of its moment: the lesser of the quote and the newest good price', async () => {
     const { order, atMs, held, quoted } = await payUnseen();
-    await inStore((tx) => tx.prices.forgetReadings(atMs + 1));
+    await inStore((tx) => tx.prices.forgetReadings(atMs + 1, 1_000));
     const now = rise(held.price);
     expect(bought(now)).toBeLessThan(quoted);
     expect(await credited(order.id)).toBe(bought(now));
@@ -116,7 +116,7 @@ describe.each(storeKinds)('a payment that is booked late, on %s', (kind) => {
 
   it('T70 never more than the quote, after a fall too', async () => {
     const { order, atMs, quoted } = await payUnseen();
-    await inStore((tx) => tx.prices.forgetReadings(atMs + 1));
+    await inStore((tx) => tx.prices.forgetReadings(atMs + 1, 1_000));
     vi.spyOn(house.core.cases.prices, 'latest').mockReturnValue({
       price: price9(TON / 10n),
       atMs: house.core.clock.nowMs(),

@@ -39,6 +39,8 @@ describe.runIf(hasPostgres)('more requests than the database answers', () => {
       return reply.status;
     });
     await until('those above the bound are refused', () => refused.length >= SENT - 512);
+    const preview = await person.ask('statementPreview', { query: { from_timestamp: 1, to_timestamp: 2 } });
+    expect([preview.status, preview.body]).toMatchObject([503, { code: 'unavailable' }]);
     expect((await request(`${house.url}/health/live`)).status).toBe(200);
     expect(String((await request(`${house.url}/metrics`)).body)).toMatch(/\naxiom_store_waiting 5\d\d\n/);
     release();

@@ -15,6 +15,8 @@ export interface Call<Name extends RouteName> {
   readonly body: ParsedBody<Name>;
   /** The file of a multipart form, on routes that take one. */
   readonly photo: Uint8Array | null;
+  /** Of a call without a body: aborted once nobody waits for its answer any more. */
+  readonly signal: AbortSignal;
 }
 
 /**

@@ -1,16 +1,13 @@
-import { orderedStatementAnswer, statementPreviewAnswer } from '#contract/statement.ts';
+import { orderedStatementAnswer } from '#contract/statement.ts';
 import { MS_PER_SECOND } from '@axiom/domain/constants';
 import type { EntriesRange } from '../../ports/store-ledger.ts';
-import { orderStatement, previewStatement, readStatement } from '../../use-cases/statement.ts';
+import { orderStatement, readStatement } from '../../use-cases/statement.ts';
 import type { Handlers } from './handler.ts';
 
 export const statementHandlers: Handlers<'statementPreview' | 'statementOrder' | 'statementState'> = {
   statementPreview: {
-    kind: 'free',
-    async run({ signIn, cases }, { userId, query }) {
-      const deps = { store: signIn.store, clock: cases.clock };
-      return statementPreviewAnswer.write(await previewStatement(deps, userId, rangeOf(query)));
-    },
+    kind: 'read',
+    run: (deps, { userId, query, signal }) => deps.previewStatement(userId, rangeOf(query), signal),
   },
   statementOrder: {
     kind: 'command',

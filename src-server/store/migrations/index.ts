@@ -10,6 +10,7 @@ import { partitionsOfMoney } from './0025-partitions-of-money.ts';
 import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
+import { tokensByFamily } from './0029-tokens-by-family.ts';
 import { dust } from './0030-dust.ts';
 import { chain } from './0002-chain.ts';
 import { peopleBondsLedger } from './0001-people-bonds-ledger.ts';
@@ -327,6 +328,7 @@ export const migrations: readonly Migration[] = [
   partitionsOfBonds,
   payoutLine,
   ledgerSums,
+  tokensByFamily,
   dust,
   entriesTogether,
 ];

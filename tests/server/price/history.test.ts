@@ -158,7 +158,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     expect(await known(NOW + 5)).toEqual([NOW + 5, NOW + 20]);
     expect(await known(NOW + 6)).toEqual([NOW + 9, NOW + 20]);
     expect(await known(NOW + 20)).toEqual([null, null]);
-    await store.transaction((tx) => tx.prices.forgetReadings(NOW + 9));
+    await store.transaction((tx) => tx.prices.forgetDoubts(NOW + 9, 1_000));
     expect(await known(NOW)).toEqual([NOW + 9, NOW + 20]);
   });
 
@@ -184,7 +184,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     expect(feed.current(NOW + 300_001)?.isStale).toBe(true);
     await feed.stop();
 
-    await store.transaction((tx) => tx.prices.forgetReadings(NOW));
+    await store.transaction((tx) => tx.prices.forgetReadings(NOW, 1_000));
     const again = new PriceFeed(store, source, fail);
     await again.start();
     expect(again.current(NOW)).toMatchObject({ change24h: 25_000_000n, change30d: 100_000_000n });
@@ -281,7 +281,7 @@ describe.each(storeKinds)('history of the price on %s', (kind) => {
     await feed.start();
     for (const days of [101, 99, 36, 34]) source.say(NOW - days * DAY_MS, 1_000_000_000 + days);
     await stored(store, source);
-    await store.transaction((tx) => forgetOld(tx, clockAt(NOW)));
+    await forgetOld(store, clockAt(NOW), () => false, fail);
     const heldAt = (days: number) => store.transaction((tx) => tx.prices.heldAt(NOW - days * DAY_MS));
     expect([await heldAt(36), (await heldAt(34))?.price]).toEqual([null, 1_000_000_034n]);
     expect((await keptCandles(store, '5m')).length).toBe(3);

@@ -38,6 +38,7 @@ export async function send(world: World, sent: Sent): Promise<Answer | null> {
     body: sent.body,
     query: {},
     photo: null,
+    signal: new AbortController().signal,
   };
   try {
     return { kind: 'done', answer: await work() };

@@ -228,6 +228,7 @@ function httpDeps(store: Store, cases: Deps): HttpDeps {
     },
     countTotals: () => store.transaction(countTotals, { readOnly: true }),
     readAccount: nobody,
+    previewStatement: nobody,
   };
 }
 

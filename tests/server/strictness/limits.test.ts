@@ -5,7 +5,7 @@ import { openHouse } from '../support/house.ts';
 describe('limits', () => {
   it('429 with Retry-After: sign-in by address, money by person, and a forged address header does not help', async () => {
     const small = await openHouse('embedded', {
-      env: { RATE_SIGN_IN: '4', RATE_MONEY: '3', RATE_PICTURE: '2', RATE_OTHER: '5' },
+      env: { RATE_SIGN_IN: '4', RATE_MONEY: '3', RATE_PICTURE: '2', RATE_STATEMENT: '2', RATE_OTHER: '5' },
     });
     try {
       const [ada, bob] = [await small.person(), await small.person()];
@@ -21,6 +21,11 @@ describe('limits', () => {
       for (let count = 0; count < 3; count += 1)
         pictures.push((await ada.ask('sharePicture', { body: {} })).status);
       expect(pictures).toEqual([422, 422, 429]);
+      const previews = [];
+      const query = { from_timestamp: 1, to_timestamp: 2 };
+      for (let count = 0; count < 3; count += 1)
+        previews.push((await ada.ask('statementPreview', { query })).status);
+      expect(previews).toEqual([200, 200, 429]);
       for (let count = 0; count < 5; count += 1) expect((await ada.ask('me')).status).toBe(200);
       const over = await ada.ask('me');
       expect([over.status, over.body]).toMatchObject([429, { code: 'rate_limited' }]);

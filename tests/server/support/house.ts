@@ -93,6 +93,7 @@ export async function openHouse(kind: StoreKind, options: HouseOptions = {}): Pr
     RATE_SIGN_IN: '100000',
     RATE_MONEY: '100000',
     RATE_PICTURE: '100000',
+    RATE_STATEMENT: '100000',
     RATE_OTHER: '100000',
     LOG_LEVEL: 'error',
     ...options.env,

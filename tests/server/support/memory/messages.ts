@@ -74,7 +74,7 @@ export function messageRepository(tables: MemoryTables, wallMs: number): Message
 
 type QueueRows = Pick<
   MessageRepository,
-  'claim' | 'end' | 'postpone' | 'drop' | 'abandon' | 'waiting' | 'forgetBefore'
+  'claim' | 'end' | 'postpone' | 'drop' | 'abandon' | 'waiting' | 'forgetUpdates' | 'forgetEnded'
 >;
 
 function queueRows({ messages, updates }: MemoryTables, wallMs: number): QueueRows {
@@ -119,11 +119,12 @@ function queueRows({ messages, updates }: MemoryTables, wallMs: number): QueueRo
       return left.filter((row) => !isReply(row)).length;
     },
     waiting: async () => of('waiting').length,
-    forgetBefore: async (before) => {
-      updates.deleteWhere(({ seenAtMs }) => seenAtMs < before);
-      messages.deleteWhere(
-        ({ status, changedAtMs }) => status !== 'waiting' && status !== 'sending' && changedAtMs < before,
-      );
+    forgetUpdates: async (before, most) =>
+      updates.deleteSome(({ seenAtMs }) => seenAtMs < before, most).length,
+    forgetEnded: async (before, most) => {
+      const isOld = ({ status, changedAtMs }: StoredMessage) =>
+        status !== 'waiting' && status !== 'sending' && changedAtMs < before;
+      return messages.deleteSome(isOld, most).length;
     },
   };
 }

@@ -73,14 +73,11 @@ export function sessionRepository({ families, tokens }: MemoryTables): SessionRe
         .all()
         .filter(({ revokedAtWallMs }) => revokedAtWallMs !== null && revokedAtWallMs >= wallMs)
         .map(({ id }) => id),
-    forgetExpired: async (beforeWallMs) => {
-      tokens.deleteWhere(({ expiresAtWallMs }) => expiresAtWallMs < beforeWallMs);
-      families.deleteWhere(
-        ({ id, createdAtWallMs, revokedAtWallMs }) =>
-          tokens.of('family', id).length === 0 &&
-          createdAtWallMs < beforeWallMs &&
-          (revokedAtWallMs === null || revokedAtWallMs < beforeWallMs),
-      );
+    forgetExpired: async (beforeWallMs, most) => {
+      const gone = tokens.deleteSome(({ expiresAtWallMs }) => expiresAtWallMs < beforeWallMs, most);
+      for (const { familyId } of gone)
+        if (tokens.of('family', familyId).length === 0) families.delete(familyId);
+      return gone.length;
     },
   };
 }
@@ -106,6 +103,7 @@ export function walletRepository({
       const used = usedProofs.get(proof.payload);
       return used?.userId === proof.userId && used.address === proof.address ? 'repeated' : 'taken';
     },
-    forgetProofsBefore: async (nowMs) => usedProofs.deleteWhere(({ endsAtMs }) => endsAtMs < nowMs),
+    forgetProofs: async (beforeMs, most) =>
+      usedProofs.deleteSome(({ endsAtMs }) => endsAtMs < beforeMs, most).length,
   };
 }

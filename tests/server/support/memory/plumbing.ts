@@ -58,11 +58,8 @@ export function outboxRepository(
     },
     emit: async (userId, event) => emit({ userId, event }),
     emitAll: async (events) => events.forEach(emit),
-    forgetBefore: async (before, most) => {
-      let count = 0;
-      outbox.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before && (count += 1) <= most);
-      return Math.min(count, most);
-    },
+    forgetBefore: async (before, most) =>
+      outbox.deleteSome(({ createdAtWallMs }) => createdAtWallMs < before, most).length,
   };
 }
 
@@ -90,11 +87,8 @@ export function idempotencyRepository({ keys }: MemoryTables): CommandKeys & Ide
       const stored = keys.get(`${key.userId}\n${key.route}\n${key.key}`);
       if (stored !== null) keys.put({ ...stored, answer });
     },
-    forgetBefore: async (before, most) => {
-      let count = 0;
-      keys.deleteWhere(({ createdAtWallMs }) => createdAtWallMs < before && (count += 1) <= most);
-      return Math.min(count, most);
-    },
+    forgetBefore: async (before, most) =>
+      keys.deleteSome(({ createdAtWallMs }) => createdAtWallMs < before, most).length,
   };
 }
 

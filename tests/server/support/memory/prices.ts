@@ -30,12 +30,10 @@ export function priceRepository({ readings, doubts, candles }: MemoryTables): Pr
         candles.put(before === null ? row : { ...row, open: before.open });
       }
     },
-    forgetReadings: async (beforeMs) => {
-      readings.deleteWhere(({ atMs }) => atMs < beforeMs);
-      doubts.deleteWhere(({ atMs }) => atMs < beforeMs);
-    },
-    forgetCandles: async (interval, beforeSeconds) =>
-      candles.deleteWhere((row) => row.interval === interval && row.timeSeconds < beforeSeconds),
+    forgetReadings: async (beforeMs, most) => readings.deleteSome(({ atMs }) => atMs < beforeMs, most).length,
+    forgetDoubts: async (beforeMs, most) => doubts.deleteSome(({ atMs }) => atMs < beforeMs, most).length,
+    forgetCandles: async (interval, beforeSeconds, most) =>
+      candles.deleteSome((row) => row.interval === interval && row.timeSeconds < beforeSeconds, most).length,
   };
 }
 

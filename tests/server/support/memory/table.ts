@@ -87,8 +87,11 @@ export class Table<Row, Unique extends string = never, Group extends string = ne
     return row;
   }
 
-  deleteWhere(test: (row: Row) => boolean): void {
-    for (const row of this.all()) if (test(row)) this.delete(this.#shape.key(row));
+  /** Deletes the first rows of which the test is true, `most` at most. Returns them. */
+  deleteSome(test: (row: Row) => boolean, most: number): Row[] {
+    const rows = this.all().filter(test).slice(0, most);
+    for (const row of rows) this.delete(this.#shape.key(row));
+    return rows;
   }
 
   #put(row: Row): void {
