@@ -115,7 +115,7 @@ export const earningRow = thing<Earning>()({
   turnover: ['turnover', ton],
   bonus: ['bonus', token],
   status: ['status', z.enum(['pending', 'released'])],
-  /** Of a pending one: when it counts, unless the bond is staked before or left. */
+  /** Of a pending one: when it counts, unless the bond is staked before or left; null: only once it is staked. */
   countsByMs: ['counts_by', nullable(isoTime)],
 });
 

@@ -10,8 +10,10 @@ export interface IllegalStep<Status extends string, Event extends string> {
   readonly legalFrom: readonly Status[];
   /** The input field that named it, in the wire's snake_case. */
   readonly field?: string | undefined;
-  /** Builds the text for people around what is allowed: "a bond that is active". */
-  readonly message: (allowed: string) => string;
+  /** What a status is called in a sentence, where it is not its own name. */
+  readonly words?: Readonly<Record<Status, string>>;
+  /** Builds the text for people from what the status is called, and the legal ones: "unpaid or active". */
+  readonly message: (seen: string, needed: string) => string;
 }
 
 /** Base of refusals of a step that the current status forbids. Nothing was changed. */
@@ -20,9 +22,11 @@ export abstract class IllegalTransition<Status extends string, Event extends str
   readonly status: Status;
   readonly event: Event;
 
-  constructor({ thing, status, event, legalFrom, field, message }: IllegalStep<Status, Event>) {
+  constructor({ thing, status, event, legalFrom, field, words, message }: IllegalStep<Status, Event>) {
     const allowed = `a ${thing} that is ${legalFrom.join(' or ')}`;
-    super({ message: message(allowed), field, found: status, allowed });
+    const called = (each: Status): string => words?.[each] ?? each;
+    const needed = legalFrom.map(called).join(' or ');
+    super({ message: message(called(status), needed), field, found: status, allowed });
     this.status = status;
     this.event = event;
   }

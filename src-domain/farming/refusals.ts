@@ -63,6 +63,12 @@ export class OwnFarmLink extends DomainError {
   }
 }
 
+const WORDS: Readonly<Record<FarmLinkStatus, string>> = {
+  ACTIVE: 'active',
+  REACHED: 'used up',
+  REVOKED: 'revoked',
+};
+
 /** Only an active link can be canceled. Nothing was changed. */
 export class IllegalFarmLinkTransition extends IllegalTransition<FarmLinkStatus, 'cancel'> {
   override readonly name = 'IllegalFarmLinkTransition' as const;
@@ -76,7 +82,8 @@ export class IllegalFarmLinkTransition extends IllegalTransition<FarmLinkStatus,
       event,
       legalFrom: ['ACTIVE'],
       field: 'id',
-      message: (allowed) => `This link cannot be canceled: it is ${status}; right is ${allowed}.`,
+      words: WORDS,
+      message: (seen, needed) => `This link cannot be canceled: it has to be ${needed}, and it is ${seen}.`,
     });
     this.linkId = id;
   }

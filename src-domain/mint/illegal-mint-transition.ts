@@ -13,9 +13,8 @@ export type MintRefusal =
   | 'not_yet_due'
   | 'nothing_to_credit';
 
-const WHY: Readonly<Record<MintRefusal, string>> = {
-  wrong_status: 'its status forbids it',
-  farm_created: 'it came from a re-bonding link; it matures or is staked',
+const WHY: Readonly<Record<Exclude<MintRefusal, 'wrong_status'>, string>> = {
+  farm_created: 'it was re-bonded, not bought; it matures or is staked',
   reserved: 'it waits for the fee of its stake',
   not_reserved_by_this_stake: 'it does not wait for this stake',
   already_matured: 'it has matured',
@@ -32,6 +31,14 @@ const VERB: Readonly<Record<MintEventType, string>> = {
   reserve: 'be reserved for a stake',
   release: 'be released',
   stake: 'be staked',
+};
+
+const WORDS: Readonly<Record<MintStatus, string>> = {
+  pending: 'unpaid',
+  active: 'active',
+  canceled: 'canceled',
+  completed: 'matured',
+  move_to_staking: 'staked',
 };
 
 const LEGAL_FROM: Readonly<Record<MintEventType, readonly MintStatus[]>> = {
@@ -59,8 +66,11 @@ export class IllegalMintTransition extends IllegalTransition<MintStatus, MintEve
       event,
       legalFrom: LEGAL_FROM[event],
       field: 'mint_id',
-      message: (allowed) =>
-        `This bond cannot ${VERB[event]}: ${WHY[reason]} (it is ${status}; right is ${allowed}).`,
+      words: WORDS,
+      message: (seen, needed) => {
+        const why = reason === 'wrong_status' ? `it has to be ${needed}, and it is ${seen}` : WHY[reason];
+        return `This bond cannot ${VERB[event]}: ${why}.`;
+      },
     });
     this.mintId = id;
     this.reason = reason;

@@ -12,6 +12,12 @@ const VERB: Readonly<Record<StakeEventType, string>> = {
   settle: 'be settled',
 };
 
+const WORDS: Readonly<Record<StakeStatus, string>> = {
+  pending: 'unpaid',
+  active: 'active',
+  completed: 'complete',
+};
+
 const LEGAL_FROM: Readonly<Record<StakeEventType, StakeStatus>> = {
   activate: 'pending',
   expire: 'pending',
@@ -32,14 +38,18 @@ export class IllegalStakeTransition extends IllegalTransition<StakeStatus, Stake
     reason: StakeRefusal = 'wrong_status',
   ) {
     const { id, status } = stake;
-    const why = reason === 'not_yet_due' ? 'it is too early' : `it is ${status}`;
     super({
       thing: 'stake',
       status,
       event,
       legalFrom: [LEGAL_FROM[event]],
       field: 'staking_id',
-      message: (allowed) => `This stake cannot ${VERB[event]}: ${why}; right is ${allowed}.`,
+      words: WORDS,
+      message: (seen, needed) => {
+        const why =
+          reason === 'not_yet_due' ? 'it is too early' : `it has to be ${needed}, and it is ${seen}`;
+        return `This stake cannot ${VERB[event]}: ${why}.`;
+      },
     });
     this.stakeId = id;
     this.reason = reason;

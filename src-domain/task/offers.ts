@@ -12,7 +12,7 @@ export class UnknownTask extends DomainError {
   constructor(taskId: string, offered: readonly string[]) {
     const allowed = offered.length === 0 ? 'none at the moment' : offered.join(', ');
     super({
-      message: `There is no task ${abbreviate(taskId)}; the tasks on offer are: ${allowed}.`,
+      message: 'This task is not on offer now.',
       field: 'task_id',
       found: abbreviate(taskId),
       allowed,

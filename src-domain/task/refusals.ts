@@ -6,8 +6,7 @@ import type { TaskEventType, TaskPurse } from './task-event.ts';
 /** Why a task refuses a step. */
 export type TaskRefusal = 'wrong_status' | 'period_over' | 'period_not_over';
 
-const WHY: Readonly<Record<TaskRefusal, string>> = {
-  wrong_status: 'its status forbids it',
+const WHY: Readonly<Record<Exclude<TaskRefusal, 'wrong_status'>, string>> = {
   period_over: 'its day is over; begin it anew',
   period_not_over: 'its period is not over',
 };
@@ -19,6 +18,15 @@ const VERB: Readonly<Record<TaskEventType, string>> = {
   reject: 'be rejected',
   claim: 'be claimed',
   new_period: 'begin a new period',
+};
+
+const WORDS: Readonly<Record<TaskStatus, string>> = {
+  AVAILABLE: 'open',
+  STARTED: 'started',
+  VALIDATING: 'in review',
+  VALIDATED: 'validated',
+  CLAIMED: 'claimed',
+  REJECTED: 'rejected',
 };
 
 const LEGAL_FROM: Readonly<Record<TaskEventType, readonly TaskStatus[]>> = {
@@ -50,8 +58,11 @@ export class IllegalTaskTransition extends IllegalTransition<TaskStatus, TaskEve
       event,
       legalFrom: LEGAL_FROM[event],
       field: 'task_id',
-      message: (allowed) =>
-        `This task cannot ${VERB[event]}: ${WHY[reason]} (it is ${status}; right is ${allowed}).`,
+      words: WORDS,
+      message: (seen, needed) => {
+        const why = reason === 'wrong_status' ? `it has to be ${needed}, and it is ${seen}` : WHY[reason];
+        return `This task cannot ${VERB[event]}: ${why}.`;
+      },
     });
     this.taskId = taskId;
     this.reason = reason;

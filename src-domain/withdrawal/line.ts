@@ -18,8 +18,15 @@ export type PayoutReason =
   /** The wallet left it out of an executed batch. */
   | 'left_out';
 
-/** The same as its seller reads it: `halted` while nothing leaves until the operator resumes payouts. */
-export type ShownReason = PayoutReason | 'halted';
+/** The same as its seller reads it. */
+export type ShownReason =
+  | PayoutReason
+  /** Nothing leaves until the operator resumes payouts. */
+  | 'halted'
+  /** Left out so often that it waits for the operator. */
+  | 'left_out_often'
+  /** The operator gave it back. */
+  | 'refunded_by_operator';
 
 /** What keeps the payouts in line, as the payer saw it when it chose last. */
 export interface LineState {
@@ -73,11 +80,17 @@ const isMoreThan = ({ amountTon }: Pick<LinedPayout, 'amountTon'>, mostTon: Nano
  * has just begun, nobody has chosen since `waits` was said.
  */
 export function reasonNow(payout: LinedPayout, line: PayoutLine): ShownReason | null {
-  if (payout.status !== 'queued') return payout.reason;
+  if (payout.status !== 'queued') return reasonOutOfLine(payout);
   if (isAbove(payout, line)) return 'over_limit';
   const waits = isFree(payout) ? line.freeWaits : line.waits;
   if (waits === 'hot_wallet_short') return waits;
   if (line.isHalted) return 'halted';
   const isDayFull = waits === 'treasury_day' || (!isFree(payout) && isMoreThan(payout, line.restTon));
   return isDayFull && line.isDayBegun ? 'treasury_day' : payout.reason;
+}
+
+function reasonOutOfLine({ status, reason }: Pick<LinedPayout, 'status' | 'reason'>): ShownReason | null {
+  if (status === 'held' && reason === 'left_out') return 'left_out_often';
+  if (status === 'refunded' && reason === 'operator') return 'refunded_by_operator';
+  return reason;
 }

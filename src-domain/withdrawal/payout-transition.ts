@@ -49,7 +49,8 @@ export class IllegalPayoutTransition extends IllegalTransition<PayoutStatus, Pay
       status,
       event,
       legalFrom: (Object.keys(TABLE) as PayoutStatus[]).filter((each) => TABLE[each][event] !== null),
-      message: (allowed) => `A payout that is ${status} cannot take the step ${event}; right is ${allowed}.`,
+      message: (seen, needed) =>
+        `A payout that is ${seen} cannot take the step ${event}; right is a payout that is ${needed}.`,
     });
   }
 }

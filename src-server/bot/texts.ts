@@ -51,13 +51,13 @@ const en: BotTexts = {
   invited: 'A friend invited you; the invitation is in the button below.',
   linkWaits: 'A bond waits for you behind the button below.',
   noticesOn:
-    'Notices are on. I write when a bond is paid or matures, when a stake completes, when a payout arrives or comes back, and when friends bring you something.',
+    'Notices are on. I write when a bond is paid or matures, when a stake completes, when a payout arrives or comes back, when a friend’s bond counts, and when your link is used.',
   noticesSome: (kinds) =>
     `Notices are on for: ${kinds}. /notices on turns on all of them; the app’s settings turn on each.`,
   kinds: {
     bond_matured: 'bond matured',
     payment_received: 'payment received',
-    withdrawal_sent: 'withdrawal sent',
+    withdrawal_sent: 'payout arrived',
     link_used: 'link used',
   },
   noticesOff: 'Notices are off. /notices on turns them on.',
@@ -101,13 +101,13 @@ const ru: BotTexts = {
   invited: 'Вас пригласил друг; приглашение уже в кнопке ниже.',
   linkWaits: 'Вас ждёт бонд: он за кнопкой ниже.',
   noticesOn:
-    'Уведомления включены. Я пишу, когда бонд оплачен или погашен, когда стейк завершён, когда выплата дошла или вернулась и когда друзья что-то вам принесли.',
+    'Уведомления включены. Я пишу, когда бонд оплачен или погашен, когда стейк завершён, когда выплата дошла или вернулась, когда засчитан бонд друга и когда воспользовались вашей ссылкой.',
   noticesSome: (kinds) =>
-    `Включены уведомления: ${kinds}. Все сразу включает /notices on, по одному: настройки приложения.`,
+    `Включены уведомления: ${kinds}. Все сразу включает /notices on; каждое включается в настройках приложения.`,
   kinds: {
     bond_matured: 'бонд погашен',
     payment_received: 'платёж получен',
-    withdrawal_sent: 'выплата отправлена',
+    withdrawal_sent: 'выплата дошла',
     link_used: 'ссылка использована',
   },
   noticesOff: 'Уведомления выключены. Включить их снова: /notices on.',
@@ -132,7 +132,7 @@ const ru: BotTexts = {
   payoutRefunded: (amount) => `Выплату не удалось доставить: ${amount} AXIOM вернулись на баланс.`,
   referralBonus: (amount) => `Бонд друга засчитан: ${amount} AXIOM на реферальном балансе.`,
   linkUsed: (amount, left) =>
-    `Вашей ссылкой воспользовались: ${amount} AXIOM вложены в бонд. Осталось ${counted(left, 'активация', 'активации', 'активаций')}.`,
+    `Вашей ссылкой воспользовались: ${amount} AXIOM вложены в бонд. Осталось активаций: ${left}.`,
   statement: (firstDay, lastDay, total) =>
     `Ваша выписка с ${firstDay} по ${lastDay} (UTC): ${counted(total, 'запись', 'записи', 'записей')}.`,
 };

@@ -95,8 +95,10 @@ export interface FriendsPage extends Page<FriendRow> {
 /** A friend's bonus that was not reversed, and the name to show beside it. */
 export interface FriendBonus extends Omit<ReferralBonusRow, 'inviterId'> {
   readonly friendName: string;
-  /** When the bond matures. */
+  /** Of the bond: when it matures, and the plan and the policy that it was bought under. */
   readonly maturesAtMs: number | null;
+  readonly tariffDays: number;
+  readonly policyId: string;
 }
 
 /** What friends brought; `total`: of bonuses that were not reversed. */

@@ -11,9 +11,11 @@ const REASONS: Record<ShownReason, string> = {
     'The treasury has sent out all that it may on one UTC day; it goes out after 00:00 UTC, or as soon as a person has looked at it.',
   halted: 'No payout leaves until a person has checked the treasury; it keeps its place in line.',
   operator: 'Stopped by the operator.',
+  refunded_by_operator: 'Refunded by the operator; the tokens are back in your balance.',
   expired: 'The network did not take it in time; the tokens are back in your balance.',
   returned: 'The recipient’s side sent it back; the tokens are back in your balance.',
   left_out: 'The network left it out; it is tried again.',
+  left_out_often: 'The network left it out several times; a person looks at it.',
 };
 
 /** A sale as its seller sees it (R5.21). */

@@ -153,7 +153,7 @@ describe('the transfer to the main balance', () => {
     await app.page.getByLabel('You transfer, AXIOM').fill('2');
     await app.tap('Transfer 2 AXIOM');
     await sheet(app).getByText('Nobody knows yet whether it was transferred.').waitFor();
-    await app.tap('Ask again');
+    await app.tap('Send again');
     await sheet(app).getByRole('heading', { name: 'Transferred' }).waitFor();
     const { balance_token, referral_balance } = await (await person(app)).me();
     expect([balance_token, referral_balance]).toEqual(['2', '3']);

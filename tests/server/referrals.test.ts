@@ -39,38 +39,42 @@ describe.each(storeKinds)('referrals on %s', (kind) => {
     expect(answer.transfer_min_token).toBe('1');
   });
 
-  it('R9.07c earnings over time: what is released adds up, what is pending is apart, what was reversed is gone', async () => {
+  it('R9.07c earnings over time: what is released adds up; what is pending is apart, with a day if maturing counts it', async () => {
     const inviter = await house.person();
     const nothing = { data: [], total: 0, earned_token: '0', pending_token: '0', points: [] };
     expect(await inviter.get('referralEarnings')).toEqual(nothing);
     const { ref_code } = await inviter.get('me');
     const invite = () => house.person({ refCode: ref_code });
-    const [first, pending, reversed] = [await invite(), await invite(), await invite()];
+    const [first, long, short] = [await invite(), await invite(), await invite()];
+    const reversed = await invite();
     for (const coins of ['10', '15']) {
       const bond = await buyBond(house, first, coins, 30);
       await first.get('stakeCreate', { body: { mint_id: bond.id } });
       await house.advance(3_600_000);
     }
-    const waits = await buyBond(house, pending, '20', 30);
+    const waits = await buyBond(house, long, '20', 90);
+    await house.advance(3_600_000);
+    await buyBond(house, short, '25', 30);
     await reversed.get('mintCancel', { id: (await buyBond(house, reversed, '10', 30)).id });
     const answer = await inviter.get('referralEarnings');
     const me = await inviter.get('me');
     expect([answer.total, answer.earned_token, answer.pending_token]).toEqual([
-      3,
+      4,
       me.referral_balance,
       me.referral_pending,
     ]);
     expect(answer.data.map(({ status, turnover }) => [status, turnover])).toEqual([
+      ['pending', '25'],
       ['pending', '20'],
       ['released', '15'],
       ['released', '10'],
     ]);
-    expect(answer.data.map(({ counts_by }) => counts_by)).toEqual([waits.matures_at, null, null]);
+    expect(answer.data.map(({ counts_by }) => counts_by)).toEqual([null, waits.matures_at, null, null]);
     expect(answer.points.map(({ earned_token }) => earned_token)).toEqual([
-      answer.data[2]?.bonus,
+      answer.data[3]?.bonus,
       me.referral_balance,
     ]);
-    expect(answer.points.map(({ at }) => at)).toEqual([answer.data[2]?.at, answer.data[1]?.at]);
+    expect(answer.points.map(({ at }) => at)).toEqual([answer.data[3]?.at, answer.data[2]?.at]);
   });
 
   it('R5.04 new are those who registered since the list was last read; reading it makes them known', async () => {

@@ -161,9 +161,9 @@ describe('friends', () => {
     await app.sees('4 joined');
     const text = await app.text();
     expect(text).toContain('joined 21 Nov, no bond yet');
-    expect(text).toContain('10.00 TON · counts when staked or matured');
+    expect(text).toContain('10.00 TON · counts when staked, or matured on a long plan');
     expect(text).toContain('20.00 TON counted');
-    expect(text).toContain('left the bond early');
+    expect(text).toContain('the bond did not count: left early, or too short');
     expect(text).toMatch(/Cyd counted .*\+1\.20 AXIOM/);
   });
 

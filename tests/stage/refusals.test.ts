@@ -28,7 +28,7 @@ const WORDS = {
   ru: {
     notLoaded: 'Цена не загрузилась',
     retry: 'Повторить',
-    signedOut: 'Вы вышли',
+    signedOut: 'Сеанс завершён',
     signIn: 'Войти снова',
     maintenance: 'Идут технические работы',
     getsBond: 'Бонус, ',

@@ -19,6 +19,10 @@ describe('why a sale waits', () => {
     expect(text).not.toContain('Stopped');
     cleanup();
     expect(await said({ reason: 'No payout leaves.', reasonCode: 'halted' })).toContain('Выплаты не уходят');
+    cleanup();
+    expect(await said({ reasonCode: 'left_out_often' })).toContain('её проверит человек.');
+    cleanup();
+    expect(await said({ reasonCode: 'refunded_by_operator' })).toContain('токены снова на балансе.');
   });
 
   it('is the server’s own words for a code that the app does not know', async () => {

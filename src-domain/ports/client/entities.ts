@@ -177,7 +177,10 @@ export interface Earning {
   readonly turnover: Nano<'TON'>;
   readonly bonus: Nano<'AXIOM'>;
   readonly status: 'pending' | 'released';
-  /** A pending one: when the bond matures, if it is neither staked before, which counts it then, nor left; else null. */
+  /**
+   * A pending one: when the bond matures, if it is neither staked before, which counts it then, nor left. Null if its plan is
+   * too short to count by maturing, and for a released one.
+   */
   readonly countsByMs: number | null;
 }
 

@@ -27,7 +27,7 @@ export const userHandlers: Handlers<
   },
   referralEarnings: {
     kind: 'read',
-    run: ({ signIn }, { userId }) => readEarnings(signIn.store.reads, userId),
+    run: ({ signIn, cases }, { userId }) => readEarnings(signIn.store.reads, cases, userId),
   },
   notices: { kind: 'read', run: ({ signIn }, { userId }) => readNotices(signIn.store.reads, userId) },
   noticesChange: {

@@ -95,6 +95,8 @@ interface EarningsRow extends Columns<typeof referralColumns>, SumsRow {
   readonly id: string;
   readonly friend_name: string;
   readonly matures_at: bigint | null;
+  readonly tariff_days: number;
+  readonly policy_id: string;
   readonly total: bigint;
   readonly points: string | null;
 }
@@ -107,6 +109,8 @@ function earningsIn(rows: readonly EarningsRow[]): EarningFacts | null {
       ...referralColumns.read(row),
       friendName: row.friend_name,
       maturesAtMs: numOrNull(row.matures_at),
+      tariffDays: row.tariff_days,
+      policyId: row.policy_id,
     })),
     total: num(first.total),
     sums: sumsIn(first),
@@ -123,7 +127,8 @@ function pointIn(text: string): EarnedPoint {
 const EARNINGS = {
   name: 'earnings',
   text: `select q.asked::int4 as asked, coalesce(t.pending, 0) + coalesce(t.released, 0) as total, ${SUMS},
-      s.points, b.mint_id as id, b.*, f.first_name as friend_name, m.matures_at
+      s.points, b.mint_id as id, b.*, f.first_name as friend_name, m.matures_at, m.tariff_days,
+      m.policy_id
     from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, take, spans, asked)
       join users u on u.id = q.person
       ${referralTotals('u.id', 't')}
@@ -140,6 +145,7 @@ const EARNINGS = {
       left join lateral (select * from referral_bonuses where inviter_id = q.person and status <> 'reversed'
         order by coalesce(closed_at, created_at) desc, mint_id desc limit q.take) b on true
       left join lateral (select first_name from users where id = b.invitee_id offset 0) f on true
-      left join lateral (select matures_at from mints where id = b.mint_id and owner_id = b.invitee_id offset 0) m on true
+      left join lateral (select matures_at, tariff_days, policy_id from mints
+        where id = b.mint_id and owner_id = b.invitee_id offset 0) m on true
     order by q.asked, coalesce(b.closed_at, b.created_at) desc, b.mint_id desc`,
 };

@@ -52,7 +52,7 @@ function useTitle(): (part: Part, payment: PaymentShown | null, bond: Bond | nul
     const stage = payment?.stage;
     if (stage === 'rejected') return t`Transaction canceled`;
     if (stage === 'notSent') return t`Transaction was not sent`;
-    if (stage === 'lapsed') return t`The price has run out`;
+    if (stage === 'lapsed') return t`The price has expired`;
     if (stage === 'expired') return t`The order has ended`;
     if (stage === 'unknown' || payment?.context.isOverdue) return t`Still checking`;
     const amount = bond ? roundText(bond.amountTon) : '';

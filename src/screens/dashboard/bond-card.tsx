@@ -30,7 +30,7 @@ export function useBondTerms(): (bond: Bond) => string {
   const { isHidden } = useHiding();
   return (bond) => {
     const parts = [plural(bond.tariffDays, { one: '# day', other: '# days' })];
-    if (bond.origin !== 'paid') parts.push(t`from a link`);
+    if (bond.origin !== 'paid') parts.push(t`re-bonded`);
     else if (!isHidden) parts.push(`${roundText(bond.amountTon)} ${units.coin}`);
     if (bond.bonusPercent > 0n) parts.push(percentText(bond.bonusPercent, { sign: 'always' }));
     return parts.join(' · ');

@@ -100,7 +100,7 @@ function PullActions({
     <Actions>
       <IconButton
         tone="raised"
-        label={t`Unlock before`}
+        label={t`Previous unlock`}
         icon={<Icon of={ChevronLeft} />}
         onClick={() => onPull(before ?? null)}
       />

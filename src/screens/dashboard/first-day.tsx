@@ -107,7 +107,7 @@ export function FirstSteps({ offer, price, nowMs, isConnected }: FirstDayProps) 
   const min = offer ? roundText(offer.minTon) : '';
   const terms =
     offer && plans.length > 0
-      ? t`From ${min} ${units.coin}, for ${shortest} to ${longest} days`
+      ? t`From ${min} ${units.coin}, for ${shortest} to ${plural(longest, { one: '# day', other: '# days' })}`
       : t`For an amount of ${units.coin} and a number of days`;
   return (
     <>

@@ -31,7 +31,7 @@ export function DisconnectSheet({
       <Facts>
         <Fact name={t`Bonds and stakes`}>{t`go on`}</Fact>
         <Fact name={t`Your balance`}>{t`stays here`}</Fact>
-        <Fact name={t`To buy and to be paid`}>{t`a wallet is needed again`}</Fact>
+        <Fact name={t`To buy`}>{t`a wallet is needed again`}</Fact>
       </Facts>
     </Sheet>
   );

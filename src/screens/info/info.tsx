@@ -69,7 +69,7 @@ function What({ offer }: Pick<InfoProps, 'offer'>) {
   const locked =
     plans.length === 0
       ? t`You pay ${coin} and get ${token}, locked for as many days as you choose.`
-      : t`You pay ${coin} and get ${token}, locked for ${shortest} to ${longest} days.`;
+      : t`You pay ${coin} and get ${token}, locked for ${shortest} to ${plural(longest, { one: '# day', other: '# days' })}.`;
   return (
     <Section title={t`What AXIOM is`}>
       <Card as="div">

@@ -33,7 +33,7 @@ export function Links({ links, share, onQr, onRevoke }: LinksProps) {
     return (
       <Empty
         title={t`No links yet.`}
-        text={t`A link gives a bond from your balance to whoever opens it. What nobody opens comes back.`}
+        text={t`A link gives a bond from your balance to whoever opens it. Cancel it, and what nobody opened comes back.`}
       />
     );
   return (

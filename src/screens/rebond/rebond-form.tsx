@@ -184,7 +184,7 @@ export function RebondFoot({ rebond }: Pick<RebondProps, 'rebond'>) {
   const units = useUnits();
   const { snapshot, send } = rebond;
   if (snapshot.hasTag('unknown')) {
-    return <Button onClick={() => send({ type: 'rebond.retry' })}>{t`Ask again`}</Button>;
+    return <Button onClick={() => send({ type: 'rebond.retry' })}>{t`Send again`}</Button>;
   }
   const { form, isForMe, count } = snapshot.context;
   const { quote } = form.context;

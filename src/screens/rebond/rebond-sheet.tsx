@@ -156,7 +156,11 @@ function useFormParts(props: RebondProps, toLinks: () => void, toQr: (link: Farm
           body: <CreatedLinkView link={link} share={share} onQr={toQr} onLinks={toLinks} />,
           foot,
         }
-      : { title: t`New Bond created via Farming`, body: <CreatedBond bond={created.bond} />, foot };
+      : {
+          title: t({ message: 'New Bond created via Farming', context: 're-bond' }),
+          body: <CreatedBond bond={created.bond} />,
+          foot,
+        };
   }
   if (rebond.snapshot.hasTag('unknown')) {
     return {
@@ -164,7 +168,7 @@ function useFormParts(props: RebondProps, toLinks: () => void, toQr: (link: Farm
       body: (
         <Note tone="warning">
           <b className="strong">{t`Nobody knows yet whether it was re-bonded.`}</b>{' '}
-          {t`Asking again cannot do it twice.`}
+          {t`Sending again does it only if it was not done yet: never twice.`}
         </Note>
       ),
       foot: <RebondFoot {...props} />,

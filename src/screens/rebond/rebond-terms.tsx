@@ -140,7 +140,7 @@ function LinkTerms({
           <Fact name={t`Balance after`}>
             <Sum nano={after} isWaiting={isWaiting} />
           </Fact>
-          <Fact name={t`If nobody opens it`}>
+          <Fact name={t`If you cancel it unopened`}>
             {total === null ? <NoValue isWaiting={isWaiting} /> : t`${amountText(total)} ${units.token} back`}
           </Fact>
           <Fact name={t`Fee`}>{t({ message: 'none', context: 'fee' })}</Fact>
@@ -149,7 +149,7 @@ function LinkTerms({
       {holdPerDay > 0n ? (
         <div className="rebond-note">
           <Note tone="warning">
-            {t`The first friend who opens it restarts your days in a row of holding: your stakes then earn less,`}{' '}
+            {t`The first friend who opens it restarts your days in a row of holding: your stakes then earn less by`}{' '}
             <b className="strong">{t`${perDay} ${units.token} a day`}</b>.
           </Note>
         </div>

@@ -39,7 +39,7 @@ export function stepsOf(
 }
 
 /**
- * What is pending, as steps at the days when it counts. What has no day here (of more bonds than are listed) ends the line.
+ * What is pending, as steps at the days when it counts. What has no day here (a plan that counts only once it is staked, or a bond that is not listed) ends the line.
  * @param xOf as above; what is due already steps at the line of now
  * @returns the path of the line from now to the end; the area below it closes at what is earned
  */

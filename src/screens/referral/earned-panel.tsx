@@ -42,7 +42,7 @@ export function EarnedPanel({ earnings, onAll }: EarnedPanelProps) {
           <>
             <p className="medium">{t`Nothing yet.`}</p>
             <p className="caption hint">
-              {t`Once a friend’s bond is staked or matures, your part of it stands here.`}
+              {t`Once a friend’s bond is staked, or matures on a long plan, your part of it stands here.`}
             </p>
           </>
         ) : (

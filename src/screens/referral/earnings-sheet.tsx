@@ -43,7 +43,7 @@ function Earned({ earnings }: { readonly earnings: Earnings }) {
     return (
       <Empty
         title={t`Nothing yet.`}
-        text={t`Once a friend’s bond is staked or matures, your part of it stands here.`}
+        text={t`Once a friend’s bond is staked, or matures on a long plan, your part of it stands here.`}
       />
     );
   const older = total - rows.length;
@@ -61,7 +61,7 @@ function Earned({ earnings }: { readonly earnings: Earnings }) {
         </p>
       )}
       {pendingToken > 0n && (
-        <p className="caption hint foot-note">{t`What is pending is hatched and in no sum. It counts once the bond is staked, and at the latest on the day beside it; not if the bond is left early.`}</p>
+        <p className="caption hint foot-note">{t`What is pending is hatched and in no sum. It counts once the bond is staked, and at the latest on the day beside it; without a day, only once it is staked. Not if the bond is left early.`}</p>
       )}
     </>
   );

@@ -41,7 +41,7 @@ function FriendExample({ portfolio }: { readonly portfolio: PortfolioShown }) {
       </Row>
       <Row isCaption>
         <span>{t`at ${priceText(buying)} ${units.coin} per ${units.token}`}</span>
-        <span>{t`once it is staked or matures`}</span>
+        <span>{t`once staked, or matured on a long plan`}</span>
       </Row>
     </Card>
   );

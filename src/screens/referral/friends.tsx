@@ -105,11 +105,11 @@ function useFriendWords(): (friend: Friend) => string {
       case 'joined':
         return t`joined ${dates.date(friend.joinedAtMs, nowMs)}, no bond yet`;
       case 'pending':
-        return t`${waiting} · counts when staked or matured`;
+        return t`${waiting} · counts when staked, or matured on a long plan`;
       case 'counted':
         return t`${counted} counted`;
       case 'not_counted':
-        return t`left the bond early`;
+        return t`the bond did not count: left early, or too short`;
     }
   };
 }

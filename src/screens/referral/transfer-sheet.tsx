@@ -111,7 +111,7 @@ function Remark({ transfer, me }: TransferProps) {
     return (
       <Note tone="warning">
         <b className="strong">{t`Nobody knows yet whether it was transferred.`}</b>{' '}
-        {t`Asking again cannot do it twice.`}
+        {t`Sending again does it only if it was not done yet: never twice.`}
       </Note>
     );
   if (problem) return <Note tone="negative">{ofProblem(problem)}</Note>;
@@ -119,7 +119,7 @@ function Remark({ transfer, me }: TransferProps) {
   const pending = amountText(me.referralPending);
   return (
     <p className="caption hint">
-      {t`${pending} ${units.token} more is pending: it counts when your friends stake, or at maturity.`}
+      {t`${pending} ${units.token} more is pending: it counts when your friends stake, or when a long bond matures.`}
     </p>
   );
 }
@@ -130,7 +130,7 @@ function TransferFoot({ transfer, onClose }: TransferProps) {
   const { snapshot, send } = transfer;
   if (snapshot.hasTag('done')) return <Button onClick={onClose}>{t`Done`}</Button>;
   if (snapshot.hasTag('unknown'))
-    return <Button onClick={() => send({ type: 'transfer.retry' })}>{t`Ask again`}</Button>;
+    return <Button onClick={() => send({ type: 'transfer.retry' })}>{t`Send again`}</Button>;
   const isSending = snapshot.hasTag('sending');
   const { command } = snapshot.context;
   const nano = isSending ? (command?.amountNano ?? null) : transferable(snapshot.context);

@@ -49,11 +49,11 @@ function useSaleTitle(): (status: Withdrawal['status']) => string {
       case 'queued':
         return t`In line to be paid`;
       case 'sending':
-        return t`The payment is on its way`;
+        return t`The payout is on its way`;
       case 'held':
         return t`The sale is being reviewed`;
       case 'confirmed':
-        return t`The payment has arrived`;
+        return t`The payout has arrived`;
       case 'refunded':
         return t`The sale was refunded`;
     }
@@ -98,7 +98,7 @@ export function SellSheet(props: SellProps) {
             <SaleSum {...props} />
             <Note tone="warning">
               <b className="strong">{t`Nobody knows yet whether it was sold.`}</b>{' '}
-              {t`Asking again cannot sell twice.`}
+              {t`Sending again sells it only if it was not sold yet: never twice.`}
             </Note>
           </div>
         ) : snapshot.hasTag('reviewing') || snapshot.hasTag('sending') ? (
@@ -167,7 +167,7 @@ function SaleReview({ sale, onCopy, holdPerDay }: SellProps) {
       {holdPerDay > 0n ? (
         <div className="sale-note">
           <Note tone="warning">
-            {t`Selling restarts your days in a row of holding: your stakes then earn less,`}{' '}
+            {t`Selling restarts your days in a row of holding: your stakes then earn less by`}{' '}
             <b className="strong">{t`${perDay} ${units.token} a day`}</b>.
           </Note>
         </div>
@@ -322,7 +322,7 @@ function SellFoot({ sale, close, onHistory }: SellProps & { readonly close: () =
   if (snapshot.hasTag('unknown')) {
     return (
       <>
-        <Button onClick={() => send({ type: 'sale.retry' })}>{t`Ask again`}</Button>
+        <Button onClick={() => send({ type: 'sale.retry' })}>{t`Send again`}</Button>
         <Button tone="plain" onClick={history}>{t`History`}</Button>
       </>
     );

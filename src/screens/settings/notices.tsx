@@ -40,7 +40,7 @@ function useTitles(): Record<BotNoticeKind, string> {
   return {
     bond_matured: t({ message: 'Bond matured', context: 'notice' }),
     payment_received: t`Payment received`,
-    withdrawal_sent: t`Withdrawal sent`,
+    withdrawal_sent: t`Payout arrived`,
     link_used: t`Link used`,
   };
 }
@@ -55,8 +55,8 @@ function useCaptions(next: Unlock | undefined): Record<BotNoticeKind, string> {
     next && t`${ownAmount(next.nano)} ${units.token} unlocks on ${dates.date(next.atMs, nowMs)}`;
   return {
     bond_matured: unlocks ?? t`Also when a stake reaches its cap`,
-    payment_received: t`When a bond is booked, a friend’s too`,
-    withdrawal_sent: t`When it has arrived, or come back`,
+    payment_received: t`When your bond is booked, or a friend’s counts`,
+    withdrawal_sent: t`Also when it has come back`,
     link_used: t`Each time a friend opens one`,
   };
 }

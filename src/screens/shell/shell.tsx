@@ -126,7 +126,7 @@ export function Shell(props: ShellProps) {
         items={items}
         current={tabOf(path)}
         onSelect={(href) => go(href as Path)}
-        label={t`Main`}
+        label={t`Sections`}
         head={
           <>
             <BondMark />

@@ -50,9 +50,9 @@ export function useTaskWords(): TaskWords {
         case 'connect_wallet':
           return t`Connect a wallet of your own, then tap Check`;
         case 'first_bond':
-          return t`Counts when your bond is staked or matured`;
+          return t`Counts when your bond is staked, or matured on a long plan`;
         case 'invite_friends':
-          return t`${progress} of ${count} counted: a friend counts when their bond is staked or matured`;
+          return t`${progress} of ${count} counted: a friend counts when their bond is staked, or matured on a long plan`;
         case 'post_link':
           return t`Post your invitation, then send the link of the post`;
         case 'screenshot':

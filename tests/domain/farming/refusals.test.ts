@@ -57,7 +57,7 @@ it('only an active link can be canceled', () => {
     linkId: 'l1',
     status: 'REACHED',
     event: 'cancel',
-    message: 'This link cannot be canceled: it is REACHED; right is a link that is ACTIVE.',
+    message: 'This link cannot be canceled: it has to be active, and it is used up.',
     field: 'id',
     found: 'REACHED',
     allowed: 'a link that is ACTIVE',

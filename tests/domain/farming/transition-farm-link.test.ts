@@ -104,10 +104,13 @@ describe('every status with every event', () => {
     expect(escrowOf(link)).toBe(0n);
   });
 
-  it.each(['REACHED', 'REVOKED'] as const)('R4.08 %s cannot be canceled', (status) => {
+  it.each([
+    ['REACHED', 'used up'],
+    ['REVOKED', 'revoked'],
+  ] as const)('R4.08 %s cannot be canceled', (status, words) => {
     const cancel = () => transitionFarmLink(aLink({ status }), { type: 'cancel', atMs });
     expect(cancel).toThrow(IllegalFarmLinkTransition);
-    expect(cancel).toThrow(`This link cannot be canceled: it is ${status}; right is a link that is ACTIVE.`);
+    expect(cancel).toThrow(`This link cannot be canceled: it has to be active, and it is ${words}.`);
   });
 });
 
@@ -116,7 +119,7 @@ describe('a bond from a link', () => {
     const [grant] = transitionFarmLink(aLink(), activate()).effects;
     if (grant?.type !== 'grant') throw new Error('no bond was made');
     expect(() => transitionMint(grant.mint, { type: 'cancel', atMs })).toThrow(
-      'it came from a re-bonding link',
+      'it was re-bonded, not bought',
     );
     const staked = transitionMint(grant.mint, { type: 'stake', atMs, stakeId: 's1' });
     expect(staked.effects.map(({ type }) => type)).toEqual(['move_to_stake']);

@@ -62,30 +62,35 @@ describe('every status with every event', () => {
       reason: 'wrong_status',
       found: 'canceled',
       allowed: 'a bond that is active',
-      message:
-        'This bond cannot be staked: its status forbids it (it is canceled; right is a bond that is active).',
+      message: 'This bond cannot be staked: it has to be active, and it is canceled.',
       field: 'mint_id',
     });
   });
 
   it.each([
-    ['activate', 'be activated', 'pending'],
-    ['cancel', 'be canceled', 'pending or active'],
-    ['expire', 'expire', 'pending'],
+    ['activate', 'be activated', 'unpaid'],
+    ['cancel', 'be canceled', 'unpaid or active'],
+    ['expire', 'expire', 'unpaid'],
     ['mature', 'mature', 'active'],
     ['reserve', 'be reserved for a stake', 'active'],
     ['release', 'be released', 'active'],
     ['stake', 'be staked', 'active'],
   ] as const)('%s refused says when it would have been right', (event, verb, right) => {
-    const { message } = new IllegalMintTransition(aMint(), event, 'reserved');
-    expect(message).toBe(
-      `This bond cannot ${verb}: it waits for the fee of its stake (it is pending; right is a bond that is ${right}).`,
+    const { message } = new IllegalMintTransition(
+      aMint({ status: 'move_to_staking' }),
+      event,
+      'wrong_status',
     );
+    expect(message).toBe(`This bond cannot ${verb}: it has to be ${right}, and it is staked.`);
+  });
+
+  it('calls a bond that is completed matured', () => {
+    const { message } = new IllegalMintTransition(aMint({ status: 'completed' }), 'cancel', 'wrong_status');
+    expect(message).toBe('This bond cannot be canceled: it has to be unpaid or active, and it is matured.');
   });
 
   it.each([
-    ['wrong_status', 'its status forbids it'],
-    ['farm_created', 'it came from a re-bonding link; it matures or is staked'],
+    ['farm_created', 'it was re-bonded, not bought; it matures or is staked'],
     ['reserved', 'it waits for the fee of its stake'],
     ['not_reserved_by_this_stake', 'it does not wait for this stake'],
     ['already_matured', 'it has matured'],
@@ -94,7 +99,7 @@ describe('every status with every event', () => {
     ['not_pending', 'only an unpaid bond was to be canceled'],
   ] as const)('%s is said in words', (reason, words) => {
     const { message } = new IllegalMintTransition(aMint(), 'cancel', reason);
-    expect(message).toContain(`This bond cannot be canceled: ${words} (`);
+    expect(message).toBe(`This bond cannot be canceled: ${words}.`);
   });
 });
 

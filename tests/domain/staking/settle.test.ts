@@ -136,7 +136,7 @@ describe('transitionStake', () => {
     const pending = aStake({ status: 'pending' });
     const end = DAY_0_MS + 15 * 60_000;
     expect(() => transitionStake(pending, { type: 'expire', atMs: end - 1 })).toThrow(
-      'This stake cannot expire: it is too early; right is a stake that is pending.',
+      'This stake cannot expire: it is too early.',
     );
     expect(transitionStake(pending, { type: 'expire', atMs: end })).toEqual({
       stake: null,
@@ -163,9 +163,9 @@ describe('transitionStake', () => {
   });
 
   it.each([
-    ['activate', 'be activated', 'pending'],
-    ['expire', 'expire', 'pending'],
-    ['drop', 'be dropped', 'pending'],
+    ['activate', 'be activated', 'unpaid'],
+    ['expire', 'expire', 'unpaid'],
+    ['drop', 'be dropped', 'unpaid'],
     ['settle', 'be settled', 'active'],
   ] as const)('%s refused says what was seen and what would have been right', (type, verb, right) => {
     const step = () => transitionStake(aStake({ status: 'completed' }), { type, atMs: 0, bonuses });
@@ -175,7 +175,7 @@ describe('transitionStake', () => {
         event: type,
         reason: 'wrong_status',
         field: 'staking_id',
-        message: `This stake cannot ${verb}: it is completed; right is a stake that is ${right}.`,
+        message: `This stake cannot ${verb}: it has to be ${right}, and it is complete.`,
       }),
     );
   });

@@ -60,9 +60,16 @@ describe('R5.21 why a payout in line waits', () => {
   });
 
   it('its own reason once it is out of the line, whatever keeps the others', () => {
-    for (const status of ['held', 'sending', 'refunded', 'confirmed'] as const)
+    for (const status of ['held', 'sending', 'confirmed'] as const)
       expect(reason({ status, reason: 'operator' }, { waits: 'treasury_day', isHalted: true })).toBe(
         'operator',
       );
+    expect(reason({ status: 'refunded', reason: 'expired' }, { isHalted: true })).toBe('expired');
+  });
+
+  it('what the same reason means where it stands: tried again or not, stopped or given back', () => {
+    expect(reason({ status: 'held', reason: 'left_out' })).toBe('left_out_often');
+    expect(reason({ status: 'sending', reason: 'left_out' })).toBe('left_out');
+    expect(reason({ status: 'refunded', reason: 'operator' })).toBe('refunded_by_operator');
   });
 });

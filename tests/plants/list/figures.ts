@@ -62,7 +62,7 @@ export const figures: readonly Plant[] = [
     id: 'R9.07b',
     breaks: 'nobody learns why a friend does not count',
     file: 'src/screens/referral/friends.tsx',
-    find: 'return t`left the bond early`;',
+    find: 'return t`the bond did not count: left early, or too short`;',
     put: 'return t`${counted} counted`;',
     by: { file: 'tests/stage/lists.test.ts', title: 'R2.11e R9.07b each with' },
   },

@@ -45,11 +45,13 @@ export function earningsOf(
   const at = (row: ReferralBonusRow) => row.closedAtMs ?? row.createdAtMs;
   const newest = shown.toSorted((a, b) => at(b) - at(a) || (a.mintId < b.mintId ? 1 : -1));
   return {
-    rows: newest.slice(0, limits.rows).map((row) => ({
-      ...row,
-      friendName: users.get(row.inviteeId)?.firstName ?? '',
-      maturesAtMs: mints.get(row.mintId)?.mint.maturesAtMs ?? null,
-    })),
+    rows: newest.slice(0, limits.rows).flatMap((row) => {
+      const bond = mints.get(row.mintId);
+      if (bond === null) return [];
+      const { maturesAtMs = null, tariffDays } = bond.mint;
+      const friendName = users.get(row.inviteeId)?.firstName ?? '';
+      return [{ ...row, friendName, maturesAtMs, tariffDays, policyId: bond.policyId }];
+    }),
     total: shown.length,
     sums: sumsOf(own),
     points: pointsOf(own, limits.spans),
