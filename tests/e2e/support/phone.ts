@@ -125,10 +125,21 @@ export class Phone {
     const app = await this.app();
     await app.getByRole('textbox').first().fill(amount);
     await app.getByRole('radio', { name: this.words.plan(days) }).check({ force: true });
-    await this.tap(this.words.review(amount));
     // Asked once: later it stands there ticked.
-    await this.#orSays(app.getByRole('checkbox').check({ force: true }));
+    const risk = app.getByRole('checkbox');
+    await this.#orSays(until('the review', () => this.#opensReview(amount, risk), 30_000));
+    await risk.check({ force: true });
     await this.tap(this.words.pay);
+  }
+
+  /** A press at the moment when the price is asked for anew does nothing, as the button says then. */
+  async #opensReview(amount: string, risk: Locator): Promise<boolean> {
+    const review = await this.button(this.words.review(amount));
+    await review.click({ timeout: 5000 }).catch(() => undefined);
+    return risk.waitFor({ state: 'attached', timeout: 3000 }).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Where this fails, its error tells what stands in the app instead. */
