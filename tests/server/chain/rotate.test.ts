@@ -90,7 +90,7 @@ describe.each(servedKinds)('another hot wallet, on the real virtual machine and 
     await expect(refusal).rejects.toThrow('npm run admin -- wallet rotate');
     const sale = await books.sell(await books.person(50n * TON), 40n * TON);
     const paid = await round(next);
-    expect(paid).toMatchObject({ did: 'nothing', stopped: expect.stringContaining('belong to') });
+    expect(paid).toMatchObject({ did: 'nothing', stopped: expect.stringContaining('belongs to') });
     expect((await books.payout(sale.id)).status).toBe('queued');
     await expect(
       next.store.transaction((tx) => assertPaymentsAreWatched(tx, { hotWallet: next.wallet.address })),
@@ -128,7 +128,7 @@ describe.each(servedKinds)('another hot wallet, on the real virtual machine and 
     expect((await round(next)).stopped).toMatch(
       /^the new hot wallet .* holds 0 TON of the .* TON that the ledger says/,
     );
-    expect((await round(old)).stopped).toContain('belong to');
+    expect((await round(old)).stopped).toContain('belongs to');
     await books.reconcile();
 
     await moveCoins(old, next);
