@@ -7,6 +7,7 @@ import { costOf, counted } from './support/counted.ts';
 import { hasPostgres } from './support/databases.ts';
 import { explain, remembering } from './support/explained.ts';
 import { type House, openHouse } from './support/house.ts';
+import { patiently } from './support/grown.ts';
 import { growHistory, OLD_HAND, WORTH_A_REFUND } from './support/long-history.ts';
 
 const ROWS = process.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000;
@@ -44,7 +45,7 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
 describe.runIf(hasPostgres)('a read costs what it answers, however long the history is', () => {
   let house: House;
   beforeAll(async () => {
-    house = await openHouse('postgres');
+    house = await openHouse('postgres', { reach: patiently });
     if (house.database === null) throw new Error('no database');
     await growHistory(house.database, ROWS);
   }, 600_000);

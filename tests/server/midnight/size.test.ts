@@ -17,7 +17,7 @@ import { transferReferral } from '#server/use-cases/transfer-referral.ts';
 import { until } from '../../support/until.ts';
 import { type Cost, costOf, counted } from '../support/counted.ts';
 import { hasPostgres } from '../support/databases.ts';
-import { grow, growUses } from '../support/grown.ts';
+import { grow, growUses, patiently } from '../support/grown.ts';
 import { HOME, type House, openHouse, TON } from '../support/house.ts';
 import { userRow } from '../support/users.ts';
 
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 
 /** A server whose database holds so many stakes, and what each command and one settled stake costs there. */
 async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
-  const house = await openHouse('postgres');
+  const house = await openHouse('postgres', { reach: patiently });
   try {
     const { clock, cases, store: own } = house.core;
     // At noon: no midnight passes meanwhile.

@@ -13,6 +13,13 @@ export interface Size {
   readonly dayMs: number;
 }
 
+/** The address of a database that is filled with millions of rows: minutes of silence are no loss of it. */
+export function patiently(url: string): string {
+  const reached = new URL(url);
+  reached.searchParams.set('query_timeout', '600000');
+  return reached.href;
+}
+
 /**
  * Fills a database that a server has opened already: people, their bonds and active stakes, what is due and the ledger behind it. Without
  * the database's own guards, and in parts: the server gives up a connection that is silent for long.
