@@ -81,20 +81,28 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   };
 }
 
-/** A client whose transaction could not be ended is not used again. */
+/**
+ * A client whose transaction could not be ended is not used again. A connection that ends ends the work on it: what waited
+ * for an answer of it at that moment may never hear of it otherwise.
+ */
 async function onClient<T>(pool: Pool, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
+  let end = (): void => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = () => reject(new Error('Connection terminated'));
+    client.once('end', end);
+  });
   try {
-    const result = await work(
-      async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) => {
-        const asked = name === '' ? { text } : { name, text };
-        return (await client.query<Row>({ ...asked, values: [...values] })).rows;
-      },
-    );
+    const done = work(async <Row extends object>({ name, text }: Statement, values: readonly unknown[]) => {
+      const asked = name === '' ? { text } : { name, text };
+      return (await client.query<Row>({ ...asked, values: [...values] })).rows;
+    });
+    const result = await Promise.race([done, ended]);
     isSound = true;
     return result;
   } finally {
+    client.off('end', end);
     client.release(!isSound);
   }
 }
