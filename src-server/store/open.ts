@@ -81,6 +81,9 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   };
 }
 
+/** How long the work on a connection that has ended may take to say by itself what it met. */
+const UNTOLD_MS = 1000;
+
 /**
  * A client whose transaction could not be ended is not used again. A connection that ends ends the work on it: what waited
  * for an answer of it at that moment may never hear of it otherwise.
@@ -88,9 +91,12 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
 async function onClient<T>(pool: Pool, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isSound = false;
+  let untold: NodeJS.Timeout | undefined;
   let end = (): void => undefined;
   const ended = new Promise<never>((_resolve, reject) => {
-    end = () => reject(new Error('Connection terminated'));
+    end = () => {
+      untold = setTimeout(() => reject(new Error('Connection terminated')), UNTOLD_MS);
+    };
     client.once('end', end);
   });
   try {
@@ -103,6 +109,7 @@ async function onClient<T>(pool: Pool, work: (ask: Ask) => Promise<T>): Promise<
     return result;
   } finally {
     client.off('end', end);
+    clearTimeout(untold);
     client.release(!isSound);
   }
 }
