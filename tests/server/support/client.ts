@@ -16,12 +16,19 @@ interface CallOptions {
   readonly id?: string;
   readonly key?: string;
   readonly token?: string;
+  /** After which the answer is not waited for any longer (ms). */
+  readonly withinMs?: number;
 }
 
 /** Asks with plain fetch, so that nothing of the client is between the test and the wire. */
 export async function request(
   url: string,
-  init: { method?: string; headers?: Record<string, string>; body?: string | FormData } = {},
+  init: {
+    method?: string;
+    headers?: Record<string, string>;
+    body?: string | FormData;
+    signal?: AbortSignal;
+  } = {},
 ): Promise<Reply> {
   const response = await fetch(url, init);
   const text = await response.text();
@@ -48,6 +55,7 @@ export function call(url: string, name: RouteName, options: CallOptions = {}): P
       ...(options.key === undefined ? {} : { 'idempotency-key': options.key }),
     },
     ...bodyOf(options),
+    ...(options.withinMs === undefined ? {} : { signal: AbortSignal.timeout(options.withinMs) }),
   });
 }
 

@@ -10,6 +10,8 @@ import { HOME, type House } from './house.ts';
 
 const GRANT = '100000';
 const PEOPLE = 16;
+/** The server gives up a call after 24 s: what is silent for longer was lost on its way, and is asked again. */
+const SILENCE_MS = 30_000;
 
 /** Commands that are told with a key until they are answered, as the app does it; 64 of them under way at any moment. */
 export interface KeyedTraffic {
@@ -17,7 +19,7 @@ export interface KeyedTraffic {
   done(): number;
   /** Answers other than that: every one of the catalogue, and none that gives up. */
   readonly refused: Reply[];
-  /** Resolves when every command that was begun is answered. */
+  /** Resolves when every command that was begun is answered, and no server works on one. */
   stop(): Promise<void>;
   /** Every command has had its effect exactly once, counted in the database. */
   audit(): Promise<void>;
@@ -46,7 +48,15 @@ export async function startKeyedTraffic(houses: readonly House[]): Promise<Keyed
   ): Promise<Reply> {
     for (let attempt = 0; ; attempt += 1) {
       const url = houses[attempt % houses.length]?.url ?? first?.url ?? '';
-      const reply = await call(url, name, { token: person.token, ...options });
+      const reply = await call(url, name, {
+        token: person.token,
+        withinMs: SILENCE_MS,
+        ...options,
+      }).catch((error: unknown) => {
+        if (error instanceof Error && error.name === 'TimeoutError') return null;
+        throw error;
+      });
+      if (reply === null) continue;
       if (reply.status === 200) {
         done += 1;
         return reply;
@@ -102,6 +112,7 @@ export async function startKeyedTraffic(houses: readonly House[]): Promise<Keyed
     stop: async () => {
       stopping.abort();
       await Promise.all(lives);
+      for (const { core } of houses) await until('no call that waits', () => core.store.waiting() === 0);
     },
     audit: async () => {
       const counts = await Promise.all(lives);
