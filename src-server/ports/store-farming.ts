@@ -13,10 +13,10 @@ export interface FarmRepository {
   ofUser(userId: string, id: string): Promise<FarmLinkRecord | null>;
   /** Replaces `before` by `after` if status and uses are still its own; false: another was first. */
   move(before: FarmLinkRecord, after: FarmLinkRecord): Promise<boolean>;
-  /** `place` counts the link's uses from 1; the database accepts each place, person and bond once. */
-  insertActivation(activation: FarmActivation, place: number): Promise<void>;
+  /** The newest use of a link, as the link is after it; the database accepts each place, person and bond once. */
+  insertActivation(link: FarmLink, activation: FarmActivation): Promise<void>;
   /** First names of the last who opened this link, newest first. */
-  openers(linkId: string, most: number): Promise<readonly string[]>;
+  openers(link: FarmLink, most: number): Promise<readonly string[]>;
   /** This person's use of this link. */
-  activation(linkId: string, userId: string): Promise<FarmActivation | null>;
+  activation(link: FarmLink, userId: string): Promise<FarmActivation | null>;
 }

@@ -10,43 +10,56 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
     async insert(record) {
       await tx.insertInto('farm_links').values(linkColumns.write(record)).execute();
     },
-    byCode: (activationCode) => one(linkColumns, rows.where('activation_code', '=', activationCode)),
+    byCode: (activationCode) =>
+      one(
+        linkColumns,
+        tx
+          .selectFrom('link_codes as c')
+          .innerJoin('farm_links as l', (join) =>
+            join.onRef('l.id', '=', 'c.link_id').onRef('l.owner_id', '=', 'c.owner_id'),
+          )
+          .selectAll('l')
+          .where('c.code', '=', activationCode),
+      ),
     ofUser: (userId, id) => one(linkColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
     async move(before, after) {
-      const { id, ...columns } = linkColumns.write(after);
+      const { id, owner_id: ownerId, ...columns } = linkColumns.write(after);
       return changesOne(
         tx
           .updateTable('farm_links')
           .set(columns)
           .where('id', '=', id)
+          .where('owner_id', '=', ownerId)
           .where('status', '=', before.link.status)
           .where('activated', '=', before.link.activated),
       );
     },
-    async insertActivation(activation, place) {
+    async insertActivation({ ownerId, activated }, activation) {
       await tx
         .insertInto('farm_activations')
-        .values({ ...activationColumns.write(activation), place })
+        .values({ ...activationColumns.write(activation), place: activated, author_id: ownerId })
         .execute();
     },
-    async openers(linkId, most) {
+    async openers({ id, ownerId }, most) {
       const found = await tx
         .selectFrom('farm_activations as a')
         .innerJoin('users as u', 'u.id', 'a.user_id')
         .select('u.first_name')
-        .where('a.link_id', '=', linkId)
+        .where('a.author_id', '=', ownerId)
+        .where('a.link_id', '=', id)
         .orderBy('a.place', 'desc')
         .limit(most)
         .execute();
       return found.map((row) => row.first_name);
     },
-    activation: (linkId, userId) =>
+    activation: ({ id, ownerId }, userId) =>
       one(
         activationColumns,
         tx
           .selectFrom('farm_activations')
           .selectAll()
-          .where('link_id', '=', linkId)
+          .where('author_id', '=', ownerId)
+          .where('link_id', '=', id)
           .where('user_id', '=', userId),
       ),
   };

@@ -22,7 +22,8 @@ export interface Tables
   staking_fees: Columns<typeof stakingFeeColumns>;
   referral_bonuses: Columns<typeof referralColumns>;
   farm_links: Columns<typeof linkColumns>;
-  farm_activations: Columns<typeof activationColumns> & { place: number };
+  farm_activations: Columns<typeof activationColumns> & { place: number; author_id: string };
+  link_codes: { code: string; owner_id: string; link_id: string };
   order_codes: { code: string; owner_id: string; mint_id: string; stake_id: string | null };
   kept_counts: { owner_id: string; what: string; rows: bigint };
   referral_totals: { inviter_id: string; invitee_id: string; friends_counted: bigint };

@@ -34,5 +34,5 @@ export interface TaskTables {
     movement_id: string;
   };
   task_purses: { task_id: string; paid: bigint };
-  task_photos: { id: string; user_task_id: string; bytes: Uint8Array; size: number };
+  task_photos: { id: string; user_task_id: string; user_id: string; bytes: Uint8Array; size: number };
 }

@@ -20,6 +20,7 @@ function records(tx: Tx): Pick<TaskRepository, 'byId' | 'move'> {
           .updateTable('user_tasks')
           .set(taskColumns.write(after))
           .where('id', '=', after.id)
+          .where('user_id', '=', after.task.userId)
           .where('status', '=', before.task.status),
       ),
   };
@@ -45,7 +46,9 @@ async function waiting(tx: Tx, limit: number): Promise<readonly WaitingTask[]> {
   const rows = await tx
     .selectFrom('user_tasks as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
-    .leftJoin('task_photos as p', 'p.user_task_id', 't.id')
+    .leftJoin('task_photos as p', (join) =>
+      join.onRef('p.user_task_id', '=', 't.id').onRef('p.user_id', '=', 't.user_id'),
+    )
     .selectAll('t')
     .select(['u.telegram_id', 'u.first_name', 'p.size'])
     .where('t.status', '=', 'VALIDATING')

@@ -25,7 +25,7 @@ export interface KnownLink {
 async function linkByCode(tx: CommandTx, userId: string, code: string): Promise<KnownLink> {
   const record = await tx.farming.byCode(code);
   if (record === null) throw unknownLink();
-  return { record, earlier: await tx.farming.activation(record.link.id, userId) };
+  return { record, earlier: await tx.farming.activation(record.link, userId) };
 }
 
 export function unknownLink(): Refusal {

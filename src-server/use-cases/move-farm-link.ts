@@ -47,7 +47,7 @@ async function apply(
   if (effect.type !== 'grant') return null;
   const record: MintRecord = { mint: effect.mint, policyId, orderCode: null, txHash: null, returned: null };
   await tx.mints.insert(record);
-  await tx.farming.insertActivation(effect.activation, link.activated);
+  await tx.farming.insertActivation(link, effect.activation);
   await tx.work.schedule('mint', effect.mint.id, effect.mint.maturesAtMs ?? atMs, {
     ownerId: effect.mint.ownerId,
   });

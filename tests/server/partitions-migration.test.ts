@@ -17,7 +17,8 @@ const OF_PEOPLE = [
   'ledger_entries',
 ];
 const OF_BONDS = ['mints', 'stakes', 'staking_fees', 'referral_bonuses'];
-const TABLES = [...OF_PEOPLE, 'referral_totals', ...OF_BONDS];
+const OF_LINKS = ['farm_links', 'farm_activations', 'user_tasks', 'task_payments', 'task_photos'];
+const TABLES = [...OF_PEOPLE, 'referral_totals', ...OF_BONDS, ...OF_LINKS];
 
 const upTo = (name: string) =>
   migrations.slice(
@@ -53,6 +54,14 @@ const ROWS = [
     union all values ('fee', 0, 'system/treasury_hot', 'TON', -1, null, 1),
       ('fee', 1, 'system/network_fees', 'TON', 1, null, 1)`,
   `insert into task_payments (user_id, task_id, period, reward, movement_id) select 'u' || n, 't', 'once', n, 'v' || n from ${series}`,
+  `insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, amount_token, tariff_days,
+      count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward, max_reward_percent)
+    select 'l' || n, 'u' || n, 'ACTIVE', 'main', 'p', 'a' || n, n, n, 30, 2, 1, true, false, 0, 0, 0 from ${series}`,
+  `insert into farm_activations (link_id, user_id, place, mint_id, at)
+    select 'l' || n % ${PEOPLE} + 1, 'u' || n, 1, 'm' || n, n from ${series}`,
+  `insert into user_tasks (id, user_id, task_id, period, kind, count, reward, status, submitted_at)
+    select 't' || n, 'u' || n, 't', 'once', 'photo', 1, n, 'VALIDATING', n from ${series}`,
+  `insert into task_photos (id, user_task_id, bytes, size) select 'p' || n, 't' || n, 'bytes', 5 from ${series}`,
   `insert into outbox (user_id, version, position, event, data, created_at) select 'u' || n, n, 0, 'e', '{}', n from ${series}`,
   `insert into idempotency_keys (user_id, route, key, body_hash, answer, created_at)
     select 'u' || n, 'r', 'k', 'h', '1', n from ${series}`,
@@ -124,6 +133,17 @@ describe.each(databaseKinds)('tables become tables of partitions, on %s', (kind)
       { owner_id: 'u7', mint_id: 'm7', stake_id: null },
       { owner_id: 'u7', mint_id: 'm7', stake_id: 's7' },
     ]);
+    expect(await run(`select owner_id, link_id from link_codes where code = 'a7'`)).toEqual([
+      { owner_id: 'u7', link_id: 'l7' },
+    ]);
+    expect(
+      await run(`select distinct a.author_id = l.owner_id as is_author from farm_activations a
+        join farm_links l on l.id = a.link_id`),
+    ).toEqual([{ is_author: true }]);
+    expect(
+      await run(`select distinct p.user_id = t.user_id as is_theirs from task_photos p
+        join user_tasks t on t.id = p.user_task_id`),
+    ).toEqual([{ is_theirs: true }]);
     // The triggers work on.
     await run(`update deposits set status = 'refunding', payout_id = 'x' where id = 'd'`);
     expect(await run(`select returned_status from mints where id = 'm7'`)).toEqual([

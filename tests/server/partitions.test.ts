@@ -1,5 +1,6 @@
 import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
+import { transitionTask } from '@axiom/domain/task';
 import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,11 +11,15 @@ import { PARTITIONS } from '#server/store/migrations/partitioned.ts';
 import type { Database } from '#server/store/open.ts';
 import { activateFarmLink } from '#server/use-cases/activate-farm-link.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
+import { cancelFarmLink } from '#server/use-cases/cancel-farm-link.ts';
+import { claimTask } from '#server/use-cases/claim-task.ts';
 import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
 import { createMint } from '#server/use-cases/create-mint.ts';
 import { createStake } from '#server/use-cases/create-stake.ts';
 import { createWithdrawal } from '#server/use-cases/create-withdrawal.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
+import { startTask } from '#server/use-cases/start-task.ts';
+import { periodsNow, readTask, saveTask } from '#server/use-cases/task-board.ts';
 import { transferReferral } from '#server/use-cases/transfer-referral.ts';
 import { hasPostgres } from './support/databases.ts';
 import { grow } from './support/grown.ts';
@@ -22,15 +27,35 @@ import { HOME, type House, openHouse, TON } from './support/house.ts';
 import { type Watched, watched } from './support/partitions.ts';
 import { userRow } from './support/users.ts';
 
+/** Done by coming. */
+const TASK = 'daily_check_in';
+
+/** What an evidence leads to. */
+const submitted: typeof startTask = async (tx, cases, userId, taskId) => {
+  const sheet = await readTask(tx, cases, userId, taskId);
+  const event = { type: 'submit', atMs: cases.clock.nowMs(), evidence: { kind: TASK } } as const;
+  return saveTask(tx, cases, sheet, transitionTask(sheet.task, event).task);
+};
+
 const page = { offset: 0, limit: 10 };
 
-/** A bonus for every bond of the grown database, of inviters whom nobody knows. */
-async function bonuses({ db }: Database): Promise<void> {
+/** A bonus, a link with a use, and a task for every bond of the grown database; the inviters are people whom nobody knows. */
+async function more({ db }: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at)
       select id, 'inviter of ' || owner_id, owner_id, 'pending', 1, 1, 0 from mints`.execute(tx);
-    await sql`analyze referral_bonuses`.execute(tx);
+    await sql`insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, closed_at,
+        amount_token, tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward,
+        max_reward_percent)
+      select id, owner_id, 'REVOKED', 'main', policy_id, id, 0, 0, 5, 30, 2, 1, true, false, 0, 0, 0 from mints`.execute(
+      tx,
+    );
+    await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
+      select id, owner_id, owner_id, 1, id, 0 from mints`.execute(tx);
+    await sql`insert into user_tasks (id, user_id, task_id, period, kind, count, reward, status)
+      select id, owner_id, id, 'once', 'link', 1, 0, 'STARTED' from mints`.execute(tx);
+    await sql`analyze referral_bonuses, farm_links, farm_activations, user_tasks`.execute(tx);
   });
 }
 
@@ -48,7 +73,7 @@ describe.runIf(hasPostgres)('a hot statement looks only where the people and lin
     if (house.database === null) throw new Error('no database');
     // As many rows as make the planner look rows up by their keys.
     await grow(house.database, { stakes: 20_000, dayMs: utcDayStart(clock.nowMs()) });
-    await bonuses(house.database);
+    await more(house.database);
     watch = await watched(house.databaseUrl);
     store = await KyselyStore.open(watch.database, clock, cases.ids);
   }, 120_000);
@@ -191,6 +216,24 @@ describe.runIf(hasPostgres)('a hot statement looks only where the people and lin
       [...named, bob],
       command(bob, { activationCode: code }, (tx) => activateFarmLink(tx, cases, bob, code)),
     );
+    await expectNone([ada, bob], async () =>
+      expect((await store.reads.link(bob, code))?.ownBond?.mint.ownerId).toBe(bob),
+    );
+    const linkId = named[1] ?? '';
+    await expectNone(
+      named,
+      command(ada, { linkId }, async (tx) => {
+        const { link: canceled } = await cancelFarmLink(tx, cases, ada, linkId);
+        expect(await tx.farming.openers(canceled, 3)).toHaveLength(1);
+      }),
+    );
+    await expectNone([ada], async () => expect(await store.reads.ownLink(ada, linkId)).not.toBeNull());
+    const periods = periodsNow(clock.nowMs());
+    for (const step of [startTask, submitted, claimTask])
+      await expectNone(
+        [bob],
+        command(bob, { periods }, (tx) => step(tx, cases, bob, TASK)),
+      );
 
     const midnightMs = utcMidnightAfter(clock.nowMs());
     const deps = {

@@ -76,7 +76,7 @@ export const farmingHandlers: Handlers<
     needs: ({ params }) => ({ linkId: params.id }),
     async run(tx, deps, { userId, params }) {
       const { link } = await cancelFarmLink(tx, deps.cases, userId, params.id);
-      return farmLinkOnWire(link, await tx.farming.openers(link.id, LINK_OPENERS_SHOWN), deps.cases.botApp);
+      return farmLinkOnWire(link, await tx.farming.openers(link, LINK_OPENERS_SHOWN), deps.cases.botApp);
     },
   },
   farmActivate: {

@@ -152,14 +152,15 @@ export function farmUnits(work: UnitOfWork, ask: Ask): CommandTx['farming'] {
       work.links.set(link.id, after);
       return true;
     },
-    async insertActivation(activation, place) {
-      work.activations.set(`${activation.linkId} ${activation.userId}`, { ...activation, place });
+    async insertActivation({ id, ownerId, activated }, activation) {
+      const use = { ...activation, place: activated, authorId: ownerId };
+      work.activations.set(`${id} ${activation.userId}`, use);
       work.askedMints.add(activation.mintId);
     },
-    async openers(linkId, most) {
-      const found = await ask<{ first_name: string }>(OPENERS, [linkId, most]);
+    async openers({ id, ownerId }, most) {
+      const found = await ask<{ first_name: string }>(OPENERS, [ownerId, id, most]);
       return found.map((row) => row.first_name);
     },
-    activation: async (linkId, userId) => work.activations.get(`${linkId} ${userId}`) ?? null,
+    activation: async ({ id }, userId) => work.activations.get(`${id} ${userId}`) ?? null,
   };
 }

@@ -9,6 +9,8 @@ export interface Wanted {
   readonly codes: readonly string[];
   readonly codeUsers: readonly string[];
   readonly linkIds: readonly string[];
+  /** Whose each of `linkIds` is said to be. */
+  readonly linkOwners: readonly string[];
   readonly mintIds: readonly string[];
   /** Whose each of `mintIds` is said to be. */
   readonly mintOwners: readonly string[];
@@ -47,6 +49,7 @@ export function wantedBy(needs: readonly CommandNeed[]): Wanted {
     codes: byCode.map(({ activationCode = '' }) => activationCode),
     codeUsers: byCode.map(({ userId }) => userId),
     linkIds: some(({ linkId }) => linkId),
+    linkOwners: some(({ linkId, userId }) => (linkId === undefined ? undefined : userId)),
     mintIds: some(({ mintId }) => mintId),
     mintOwners: some(({ mintId, userId }) => (mintId === undefined ? undefined : userId)),
     sellers: [...new Set(some(({ isSale, userId }) => (isSale === true ? userId : undefined)))],

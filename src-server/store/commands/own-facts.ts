@@ -10,7 +10,9 @@ export const OWN_FACTS = [
   fact<Columns<typeof taskColumns>>({
     statement: {
       name: 'command_tasks',
-      text: 'select * from user_tasks where user_id = any($1::text[]) and period = any($2::text[])',
+      text: `select t.* from unnest($1::text[]) as asked (user_id)
+        cross join lateral (select * from user_tasks
+          where user_id = asked.user_id and period = any($2::text[]) offset 0) t`,
     },
     isNeeded: ({ doers }) => doers.length > 0,
     values: ({ doers, periods }) => [doers, periods],

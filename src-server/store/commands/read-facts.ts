@@ -28,12 +28,13 @@ import type { HeldMint, UnitOfWork } from './unit-of-work.ts';
 const PEOPLE = `(select asked.id from unnest($1::text[]) as asked (id)
     union select i.inviter_id from unnest($2::text[]) as invited (id) join users i on i.id = invited.id
       where i.inviter_id is not null
-    union select l.owner_id from unnest($3::text[]) as opened (code) join farm_links l on l.activation_code = opened.code)`;
+    union select c.owner_id from unnest($3::text[]) as opened (code) join link_codes c on c.code = opened.code)`;
 const peopleOf = ({ people, invited, codes }: Wanted) => [people, invited, codes];
 const always = () => true;
 
 /** One person's use of a link. Joined as it is, PostgreSQL may read all uses of a link for each person who opens it. */
-const USE_OF_LINK = `lateral (select * from farm_activations a where a.link_id = l.id and a.user_id = q.user_id offset 0)`;
+const USE_OF_LINK = `lateral (select * from farm_activations a
+    where a.author_id = c.owner_id and a.link_id = c.link_id and a.user_id = q.user_id offset 0)`;
 
 interface SoldRow extends LineRow {
   readonly seller: string;
@@ -129,12 +130,13 @@ const FACTS = [
     statement: {
       name: 'command_links',
       text: `select l.*, a.balance as escrow from (
-          select l.* from unnest($1::text[]) as asked (id) join farm_links l on l.id = asked.id
-          union select l.* from unnest($2::text[]) as opened (code) join farm_links l on l.activation_code = opened.code) l
+          select asked.id, asked.owner_id from unnest($1::text[], $2::text[]) as asked (id, owner_id)
+          union select c.link_id, c.owner_id from unnest($3::text[]) as opened (code) join link_codes c on c.code = opened.code) q
+        cross join lateral (select * from farm_links where id = q.id and owner_id = q.owner_id offset 0) l
         left join accounts a on a.owner_id = l.id and a.currency = 'AXIOM' and a.name = 'link/' || l.id || '/escrow'`,
     },
     isNeeded: ({ linkIds, codes }) => linkIds.length + codes.length > 0,
-    values: ({ linkIds, codes }) => [linkIds, codes],
+    values: ({ linkIds, linkOwners, codes }) => [linkIds, linkOwners, codes],
     put: (rows, work) => {
       for (const { escrow, ...row } of rows) {
         const record = linkColumns.read(row);
@@ -147,14 +149,18 @@ const FACTS = [
     statement: {
       name: 'command_activations',
       text: `select a.* from unnest($1::text[], $2::text[]) as q (code, user_id)
-        join farm_links l on l.activation_code = q.code cross join ${USE_OF_LINK} a`,
+        join link_codes c on c.code = q.code cross join ${USE_OF_LINK} a`,
     },
     isNeeded: ({ codes }) => codes.length > 0,
     values: ({ codes, codeUsers }) => [codes, codeUsers],
     put: (rows, work) => {
       for (const row of rows) {
         const activation = activationColumns.read(row);
-        work.activations.load(`${activation.linkId} ${activation.userId}`, { ...activation, place: 0 });
+        work.activations.load(`${activation.linkId} ${activation.userId}`, {
+          ...activation,
+          place: 0,
+          authorId: '',
+        });
       }
     },
   }),
@@ -164,7 +170,7 @@ const FACTS = [
       text: `select m.* from (
           select asked.id, asked.owner_id from unnest($1::text[], $2::text[]) as asked (id, owner_id)
           union select a.mint_id, a.user_id from unnest($3::text[], $4::text[]) as q (code, user_id)
-            join farm_links l on l.activation_code = q.code cross join ${USE_OF_LINK} a) q
+            join link_codes c on c.code = q.code cross join ${USE_OF_LINK} a) q
         cross join lateral (select * from mints where id = q.id and owner_id = q.owner_id offset 0) m`,
     },
     isNeeded: ({ mintIds, codes }) => mintIds.length + codes.length > 0,

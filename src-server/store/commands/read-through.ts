@@ -29,7 +29,7 @@ export const DAY: Statement = { name: 'command_day', text: 'select * from days w
 export const OPENERS: Statement = {
   name: 'command_openers',
   text: `select u.first_name from farm_activations a join users u on u.id = a.user_id
-    where a.link_id = $1 order by a.place desc limit $2::int4`,
+    where a.author_id = $1 and a.link_id = $2 order by a.place desc limit $3::int4`,
 };
 
 export const ENDED_PAID: Statement = {

@@ -91,7 +91,9 @@ export class UnitOfWork {
   readonly bonuses = new Cells<ReferralBonusRow>(this.journal);
   readonly links = new Cells<FarmLinkRecord>(this.journal);
   /** By link and person; `place` is 0 for what was read. */
-  readonly activations = new Cells<FarmActivation & { readonly place: number }>(this.journal);
+  readonly activations = new Cells<FarmActivation & { readonly place: number; readonly authorId: string }>(
+    this.journal,
+  );
   readonly tasks = new Cells<TaskRecord>(this.journal);
   /** What tasks have paid, by task. */
   readonly purses = new Cells<Nano<'AXIOM'>>(this.journal);

@@ -54,7 +54,7 @@ const added = <Value>(changes: readonly Change<Value>[]): readonly Value[] =>
 /** All columns of a changed row but its key, to which its owner belongs. */
 const setsOf = (names: readonly string[]): string =>
   names
-    .filter((name) => name !== 'id' && name !== 'owner_id')
+    .filter((name) => !['id', 'owner_id', 'user_id'].includes(name))
     .map((name) => `${name} = x.${name}`)
     .join(', ');
 
@@ -73,7 +73,7 @@ const WRITES: readonly Write[] = [
     `update farm_links l set ${setsOf(linkColumns.names)}
       from json_populate_recordset(null::farm_links, $1::json) x
         join json_to_recordset($1::json) as was (id text, was_status text, was_activated int4) on was.id = x.id
-      where l.id = x.id and l.status = was.was_status and l.activated = was.was_activated`,
+      where l.id = x.id and l.owner_id = x.owner_id and l.status = was.was_status and l.activated = was.was_activated`,
     ({ links }) =>
       links
         .changes()
@@ -111,10 +111,11 @@ const WRITES: readonly Write[] = [
       where b.mint_id = x.mint_id and b.inviter_id = x.inviter_id and b.status = 'pending'`,
     ({ bonuses }) => bonuses.changes().map(({ after }) => referralColumns.write(after)),
   ),
-  insert('farm_activations', `${namesOf(activationColumns)}, place`, ({ activations }) =>
-    added(activations.changes()).map(({ place, ...activation }) => ({
+  insert('farm_activations', `${namesOf(activationColumns)}, place, author_id`, ({ activations }) =>
+    added(activations.changes()).map(({ place, authorId, ...activation }) => ({
       ...activationColumns.write(activation),
       place,
+      author_id: authorId,
     })),
   ),
   insert('payouts', namesOf(payoutColumns), ({ payouts }) => payouts.rows.map(payoutColumns.write)),
@@ -124,7 +125,7 @@ const WRITES: readonly Write[] = [
     `update user_tasks t set ${setsOf(taskColumns.names)}
       from json_populate_recordset(null::user_tasks, $1::json) x
         join json_to_recordset($1::json) as was (id text, was_status text) on was.id = x.id
-      where t.id = x.id and t.status = was.was_status`,
+      where t.id = x.id and t.user_id = x.user_id and t.status = was.was_status`,
     ({ tasks }) =>
       tasks
         .changes()
@@ -371,7 +372,7 @@ const toWrite = (statement: Statement, values: readonly unknown[]): ToWrite => (
 /** Alone of all rows not from JSON, in which bytes would be far longer. */
 const ADD_PHOTO: Statement = {
   name: 'command_add_photo',
-  text: 'insert into task_photos (id, user_task_id, bytes, size) values ($1, $2, $3, $4)',
+  text: 'insert into task_photos (id, user_task_id, user_id, bytes, size) values ($1, $2, $3, $4, $5)',
 };
 
 export const KEYS_NAME = KEYS.statement.name;
@@ -383,7 +384,13 @@ export function rowsToWrite(work: UnitOfWork): readonly ToWrite[] {
     return found.length === 0 ? [] : [toWrite(write.statement, [jsonRows(found)])];
   });
   const photos = work.photos.rows.map(({ id, recordId, bytes }) =>
-    toWrite(ADD_PHOTO, [id, recordId, Buffer.from(bytes), bytes.byteLength]),
+    toWrite(ADD_PHOTO, [
+      id,
+      recordId,
+      work.tasks.get(recordId)?.task.userId ?? null,
+      Buffer.from(bytes),
+      bytes.byteLength,
+    ]),
   );
   return [...rows, ...photos];
 }

@@ -30,7 +30,7 @@ const OPENERS = {
   select: ', o.opened_by',
   join: `left join lateral (select json_agg(named.first_name order by named.place desc)::text as opened_by
       from (select a.place, f.first_name from farm_activations a join users f on f.id = a.user_id
-        where a.link_id = r.id order by a.place desc limit ${LINK_OPENERS_SHOWN}) named) o on true`,
+        where a.author_id = r.owner_id and a.link_id = r.id order by a.place desc limit ${LINK_OPENERS_SHOWN}) named) o on true`,
 };
 
 interface Call extends PageQuery {

@@ -33,7 +33,11 @@ export function singleReads(ask: Ask): Single {
       ]);
       if (row === undefined) return null;
       const record = linkColumns.read(row);
-      const [bond] = await ask<Columns<typeof mintColumns>>(OWN_BOND, [record.link.id, userId]);
+      const [bond] = await ask<Columns<typeof mintColumns>>(OWN_BOND, [
+        record.link.ownerId,
+        record.link.id,
+        userId,
+      ]);
       return {
         record,
         authorName: row.author_name,
@@ -77,8 +81,10 @@ const STAKE = { name: 'stake', text: 'select * from stakes where id = $1 and own
 
 const LINK = {
   name: 'link',
-  text: `select l.*, u.first_name as author_name from farm_links l join users u on u.id = l.owner_id
-    where l.activation_code = $1`,
+  text: `select l.*, u.first_name as author_name from link_codes c
+      cross join lateral (select * from farm_links where id = c.link_id and owner_id = c.owner_id offset 0) l
+      join users u on u.id = c.owner_id
+    where c.code = $1`,
 };
 
 const OWN_LINK = { name: 'own_link', text: 'select * from farm_links where id = $1 and owner_id = $2' };
@@ -86,8 +92,8 @@ const OWN_LINK = { name: 'own_link', text: 'select * from farm_links where id = 
 /** A use of a link is never taken back: what is read after the link can only be newer. */
 const OWN_BOND = {
   name: 'own_bond',
-  text: `select m.* from farm_activations a join mints m on m.id = a.mint_id and m.owner_id = $2
-    where a.link_id = $1 and a.user_id = $2`,
+  text: `select m.* from farm_activations a join mints m on m.id = a.mint_id and m.owner_id = $3
+    where a.author_id = $1 and a.link_id = $2 and a.user_id = $3`,
 };
 
 const ORDERED = {

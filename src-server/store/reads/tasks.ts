@@ -45,6 +45,7 @@ const TASKS = {
       ${referralTotals('q.person', 'f')}
       left join lateral (select t.*, (select v.id from policies v where v.in_force_from <= t.started_at
           order by v.in_force_from desc limit 1) as policy_id
-        from user_tasks t where t.user_id = q.person and t.period = any(string_to_array(q.periods, ','))) r on true
+        from user_tasks t where t.user_id = q.person and t.period = any(string_to_array(q.periods, ','))
+        offset 0) r on true
     order by q.asked`,
 };

@@ -110,9 +110,9 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
   it('takes each person, each place and each bond once', async () => {
     const { link } = await stored();
     const [bob, eve] = [await newUser(), await newUser()];
-    const use = (userId: string, mintId: string, at: number) =>
+    const use = (userId: string, mintId: string, activated: number) =>
       store.transaction((tx) =>
-        tx.farming.insertActivation({ linkId: link.id, userId, mintId, atMs: 1 }, at),
+        tx.farming.insertActivation({ ...link, activated }, { linkId: link.id, userId, mintId, atMs: 1 }),
       );
     const mint = await newMint(bob);
     await use(bob, mint, 1);
@@ -121,8 +121,8 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
     await expect(use(eve, mint, 2)).rejects.toThrow(/unique/);
     await expect(use(eve, 'nothing', 2)).rejects.toThrow(/foreign key/);
     await store.transaction(async (tx) => {
-      expect(await tx.farming.activation(link.id, bob)).toMatchObject({ mintId: mint });
-      expect(await tx.farming.activation(link.id, eve)).toBeNull();
+      expect(await tx.farming.activation(link, bob)).toMatchObject({ mintId: mint });
+      expect(await tx.farming.activation(link, eve)).toBeNull();
     });
     await sql`delete from farm_activations`.execute(database.db);
   });
@@ -141,6 +141,7 @@ describe.each(databaseKinds)('links in the database on %s', (kind) => {
 
   it('I2 I3 an escrow never falls below zero, and the audit compares it with the unused shares', async () => {
     await sql`delete from farm_links`.execute(database.db);
+    await sql`delete from link_codes`.execute(database.db);
     const { link } = await stored();
     const escrow = `link/${link.id}/escrow`;
     const audit = async () => (await auditOf(store)).filter(({ row }) => row.startsWith(`link ${link.id}`));

@@ -60,7 +60,7 @@ async function linkBreaches(tx: StoreTx, links: readonly FarmLinkRecord[]): Prom
   for (const { link } of links) {
     let uses = 0;
     for (const other of await everybody(tx)) {
-      if ((await tx.farming.activation(link.id, other)) !== null) uses += 1;
+      if ((await tx.farming.activation(link, other)) !== null) uses += 1;
     }
     if (uses > link.countActivations || (!link.isForMe && uses !== link.activated)) {
       found.push(

@@ -88,9 +88,9 @@ export async function grow(
 export async function growUses({ db }: Database, linkId: string, uses: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into farm_activations (link_id, user_id, place, mint_id, at)
-      select ${linkId}, 'grown' || lpad((n + 1)::text, 9, '0'), 1000 + n, 'mint-' || lpad(n::text, 9, '0'), 0
-      from generate_series(1, ${uses}::int4) as n`.execute(tx);
+    await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
+      select l.id, l.owner_id, 'grown' || lpad((n + 1)::text, 9, '0'), 1000 + n, 'mint-' || lpad(n::text, 9, '0'), 0
+      from farm_links l, generate_series(1, ${uses}::int4) as n where l.id = ${linkId}`.execute(tx);
   });
 }
 

@@ -122,6 +122,6 @@ describe.runIf(hasPostgres)('tasks, 20 at once on postgres', () => {
         await tx.tasks.recordPayment(task, movement);
       }
     });
-    await expect(again).rejects.toThrow(/task_payments_pkey/);
+    await expect(again).rejects.toThrow(/task_payments_\d_pkey/);
   });
 });

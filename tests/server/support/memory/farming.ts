@@ -18,10 +18,11 @@ export function farmRepository({ links, activations, users }: MemoryTables): Far
       if (isAsBefore) links.put(after);
       return isAsBefore;
     },
-    insertActivation: async (activation, place) => activations.insert({ ...activation, place }),
-    openers: async (linkId, most) => openersOf({ activations, users }, linkId, most),
-    activation: async (linkId, userId) => {
-      const found = activations.get(`${linkId} ${userId}`);
+    insertActivation: async ({ activated }, activation) =>
+      activations.insert({ ...activation, place: activated }),
+    openers: async ({ id }, most) => openersOf({ activations, users }, id, most),
+    activation: async ({ id }, userId) => {
+      const found = activations.get(`${id} ${userId}`);
       if (found === null) return null;
       const { place: _, ...activation } = found;
       return activation;

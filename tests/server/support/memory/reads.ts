@@ -104,7 +104,7 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
       look(async (tx) => {
         const record = await tx.farming.byCode(activationCode);
         if (record === null) return null;
-        const used = await tx.farming.activation(record.link.id, userId);
+        const used = await tx.farming.activation(record.link, userId);
         const author = await tx.users.byId(record.link.ownerId);
         return {
           record,
