@@ -7,13 +7,19 @@ import { inside, pageOf, type Span, type Tx } from './ranges.ts';
 /** Kept totals of lists and of referral bonuses that are not what a recount gives. */
 export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
   return {
-    kept: (range) =>
-      pageOf(tx, ['users', 'id'], range, async (_tx, span) => [
-        ...(await counts(tx, span)),
-        ...(await sums(tx, span)),
-        ...(await earned(tx, span)),
-        ...(await returned(tx, span)),
-      ]),
+    kept: (range, last) =>
+      pageOf(
+        tx,
+        ['users', 'id'],
+        range,
+        async (_tx, span) => [
+          ...(await counts(tx, span)),
+          ...(await sums(tx, span)),
+          ...(await earned(tx, span)),
+          ...(await returned(tx, span)),
+        ],
+        sql`id <= ${last}`,
+      ),
   };
 }
 
