@@ -29,6 +29,11 @@ export function auditSums(kept: SystemTotals, booked: SystemTotals): readonly Di
   });
 }
 
+/** Checks the number of people that is kept against the number of their rows. */
+export function auditPeople(kept: number, rows: number): readonly Difference[] {
+  return differenceIf('total', 'kept number of people', String(rows), String(kept));
+}
+
 /** Checks the shared accounts: only those that may be negative are; those with rows match the rows. */
 export function auditStanding(facts: StandingFacts, totals: SystemTotals): readonly Difference[] {
   const of = (name: SystemAccountName, currency: Currency) => totals.get(`${name} ${currency}`) ?? 0n;

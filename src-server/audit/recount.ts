@@ -4,6 +4,7 @@ import {
   auditHolder,
   auditLink,
   auditPayout,
+  auditPeople,
   auditShape,
   auditStanding,
   auditSums,
@@ -87,7 +88,7 @@ export async function recount(step: AuditStep, options: RecountOptions = {}): Pr
   await counter.each('links_accounts', (facts, range) => facts.accounts(range, 'link'), same);
   await counter.each('people_accounts', (facts, range) => facts.accounts(range, 'user'), same);
   await counter.each('people', (facts, range) => facts.people(range), auditHolder);
-  await counter.each('kept', (facts, range) => facts.kept(range), same);
+  const people = await counter.each('kept', (facts, range) => facts.kept(range, standing.people.last), same);
   await counter.each(
     'bonds',
     (facts, range) => facts.bonds(range),
@@ -110,6 +111,7 @@ export async function recount(step: AuditStep, options: RecountOptions = {}): Pr
   const totals = systemTotals(sums);
   counter.tell(currencySums(sums));
   counter.tell(auditSums(standing.sums, sums));
+  counter.tell(auditPeople(standing.people.kept, people));
   counter.tell(auditStanding(standing.facts, totals));
   counter.tell(purseDifferences(standing, paid, policies));
   return { ...counter.result(), standing, totals };
@@ -140,28 +142,31 @@ class Counter {
     if (room > 0) this.#differences.push(...differences.slice(0, room));
   }
 
+  /** Returns how many rows were read. */
   async each<Row>(
     part: AuditPart,
-    read: (facts: AuditRepository, range: AuditRange) => Promise<AuditPage<Row>>,
+    readPage: (facts: AuditRepository, range: AuditRange) => Promise<AuditPage<Row>>,
     judge: (row: Row) => readonly Difference[],
-  ): Promise<void> {
+  ): Promise<number> {
     const { signal, onProgress, nowMs = () => performance.now() } = this.#options;
     const size = new RangeSize();
     const total = Object.values(this.#sizes).reduce((sum, rows) => sum + rows, 0);
-    let done = 0;
+    let [done, read] = [0, 0];
     for (let after: string | null = ''; after !== null;) {
       signal?.throwIfAborted();
       const range: AuditRange = { after, limit: size.rows };
       const fromMs = nowMs();
-      const page: AuditPage<Row> = await this.#step((facts) => read(facts, range));
+      const page: AuditPage<Row> = await this.#step((facts) => readPage(facts, range));
       for (const row of page.rows) this.tell(judge(row));
       size.took(nowMs() - fromMs);
       this.#rows += page.read;
+      read += page.read;
       done = Math.min(done + page.read, this.#sizes[part]);
       onProgress?.({ part, done: this.#foreseen + done, total, differences: this.#found });
       after = page.next;
     }
     this.#foreseen += this.#sizes[part];
+    return read;
   }
 
   result(): Pick<Recount, 'differences' | 'found' | 'rows'> {

@@ -8,10 +8,9 @@ import {
   type ProgressLine,
 } from './channel.ts';
 import { errorOf } from '../thrown.ts';
+import { mayHaveHappened } from './uncertain.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Of a command that was sent: a commit needs no answer. */
-const UNKNOWN = 'the command may have happened all the same';
 
 /** No server listens in this folder. */
 export class NoServer extends Error {
@@ -25,12 +24,13 @@ export async function askServer(
   { onProgress }: Pick<Caller, 'onProgress'> = {},
 ): Promise<AdminReply> {
   let reply: AdminReply | undefined;
-  await exchange(dataDir, `${JSON.stringify(request)}\n`, (line) => {
+  const unknown = mayHaveHappened(request);
+  await exchange(dataDir, { line: `${JSON.stringify(request)}\n`, unknown }, (line) => {
     const said = JSON.parse(line) as AdminReply | ProgressLine;
     if ('progress' in said) onProgress?.(said.progress);
     else reply = said;
   });
-  if (reply === undefined) throw new Error(`the server ended without an answer; ${UNKNOWN}`);
+  if (reply === undefined) throw new Error(`the server ended without an answer${unknown}`);
   return reply;
 }
 
@@ -42,7 +42,11 @@ export async function sendAdmin(dataDir: string, request: AdminRequest): Promise
 }
 
 /** Sends one line and passes on each line that comes back. */
-function exchange(dataDir: string, line: string, onLine: (line: string) => void): Promise<void> {
+function exchange(
+  dataDir: string,
+  { line, unknown }: { readonly line: string; readonly unknown: string },
+  onLine: (line: string) => void,
+): Promise<void> {
   let place: ReturnType<typeof channelPath>;
   try {
     place = channelPath(dataDir);
@@ -54,7 +58,7 @@ function exchange(dataDir: string, line: string, onLine: (line: string) => void)
     const socket = connect(place.path);
     socket.setEncoding('utf8');
     socket.setTimeout(TIMEOUT_MS, () =>
-      socket.destroy(new Error(`the server did not answer in time; ${UNKNOWN}`)),
+      socket.destroy(new Error(`the server did not answer in time${unknown}`)),
     );
     socket.on('connect', () => socket.write(line));
     socket.on('data', (part: string) => {
@@ -73,7 +77,7 @@ function exchange(dataDir: string, line: string, onLine: (line: string) => void)
         code === 'ENOENT' || code === 'ECONNREFUSED'
           ? new NoServer(`there is no server on ${dataDir}`)
           : code === 'ECONNRESET' || code === 'EPIPE'
-            ? new Error(`the server ended without an answer; ${UNKNOWN}`, { cause: error })
+            ? new Error(`the server ended without an answer${unknown}`, { cause: error })
             : error,
       );
     });

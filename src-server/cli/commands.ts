@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { operationRow } from '#contract/operations.ts';
 import type { Core } from '../compose/core.ts';
 import { MAINTENANCE_TEXT, type Maintenance } from '../operations/maintenance.ts';
+import { StoreUnavailable } from '../ports/store.ts';
 import { exportSnapshot } from '../snapshot/export-snapshot.ts';
 import { emitBalance } from '../use-cases/tell.ts';
 import { operationOf } from '../wire/operations.ts';
@@ -13,6 +14,7 @@ import type { AdminHandler, AdminReply, Caller } from './channel.ts';
 import { payoutCommands, payoutSchemas } from './payout-commands.ts';
 import { reconcileBooks } from './reconcile-command.ts';
 import { taskCommands, taskSchemas } from './task-commands.ts';
+import { mayHaveHappened } from './uncertain.ts';
 import { walletCommands, walletSchemas } from './wallet-commands.ts';
 
 const telegramId = z.string().check(z.regex(/^\d{1,20}$/, 'must be a Telegram id: digits only'));
@@ -41,7 +43,8 @@ const schemas = {
   export: z.strictObject({}),
 };
 
-type Name = keyof typeof schemas;
+export type CommandName = keyof typeof schemas;
+type Name = CommandName;
 type Args<N extends Name> = z.output<(typeof schemas)[N]>;
 type Commands = { readonly [N in Name]: (args: Args<N>, caller: Caller) => Promise<unknown> };
 
@@ -71,7 +74,10 @@ export function adminCommands(core: Core, maintenance: Maintenance): AdminHandle
       return { ok: false, error: `${command}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}` };
     }
     const run = commands[name] as (args: unknown, caller: Caller) => Promise<unknown>;
-    const found = await run(parsed.data, caller);
+    const found = await run(parsed.data, caller).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      throw new Error(`${error.message}${mayHaveHappened({ command, args })}`, { cause: error });
+    });
     return found instanceof WithExitCode
       ? { ok: true, result: found.result, exitCode: found.exitCode }
       : { ok: true, result: found };

@@ -25,7 +25,11 @@ export interface ApiOptions {
 type AnyCall = Call<RouteName>;
 /** A handler without its route's types; the type of `handlers` has checked each against its route. */
 type AnyHandler =
-  | { kind: 'free' | 'read'; run(deps: HttpDeps, call: AnyCall): Promise<unknown> }
+  | {
+      kind: 'free' | 'asks' | 'read';
+      isAlwaysLetIn?: true;
+      run(deps: HttpDeps, call: AnyCall): Promise<unknown>;
+    }
   | {
       kind: 'write' | 'command';
       needs(call: AnyCall, deps: HttpDeps): Needed;
@@ -45,8 +49,10 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
  */
 const MOST_WAITING = 512;
 
-const asksStore = (name: RouteName, route: Route): boolean =>
-  handlers[name].kind !== 'free' || route.rate === 'sign_in';
+const mayBeTurnedAway = (handler: AnyHandler): boolean =>
+  handler.kind !== 'free' && !(handler.kind === 'asks' && handler.isAlwaysLetIn === true);
+
+const handlerOf = (name: RouteName) => handlers[name] as unknown as AnyHandler;
 
 const NOBODY: Caller = { userId: '', familyId: '' };
 
@@ -57,6 +63,7 @@ interface MountOptions extends ApiOptions {
 function mount(app: FastifyInstance, options: MountOptions, name: RouteName, route: Route): void {
   const { deps, receivePhoto } = options;
   const queryOf = queryReader(route);
+  const turnsAway = mayBeTurnedAway(handlerOf(name));
   const writeText = handlers[name].kind === 'read' ? answerText(route.answer) : null;
   const callers = new WeakMap<FastifyRequest, Caller>();
   const begin = (request: FastifyRequest): void | Promise<void> => {
@@ -67,7 +74,7 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
     };
     if (name !== 'maintenance' && deps.maintenance.text() !== null)
       throw new Refusal('maintenance', deps.maintenance.text() ?? '');
-    if (asksStore(name, route) && deps.signIn.store.waiting() >= MOST_WAITING)
+    if (turnsAway && deps.signIn.store.waiting() >= MOST_WAITING)
       throw new Refusal('unavailable', 'Too many requests are being worked on; try again soon.');
     const caller = admit(options, route, request);
     return caller instanceof Promise ? caller.then(admitted) : admitted(caller);
@@ -152,10 +159,11 @@ async function run(
   call: AnyCall,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const handler = handlers[name] as unknown as AnyHandler;
+  const handler = handlerOf(name);
   const { store, clock } = deps.signIn;
   switch (handler.kind) {
     case 'free':
+    case 'asks':
     case 'read':
       return handler.run(deps, call);
     case 'write':

@@ -36,6 +36,8 @@ export interface AuditStanding {
   readonly lastMovement: string;
   /** Sums that the ledger keeps, by `account currency`: `user/main AXIOM`. nano. */
   readonly sums: ReadonlyMap<string, bigint>;
+  /** How many people there are, as it is kept, and the newest; later ones are not part of this audit. */
+  readonly people: { readonly kept: number; readonly last: string };
   readonly purses: ReadonlyMap<string, Nano<'AXIOM'>>;
   readonly policies: readonly { readonly id: string; readonly document: string }[];
 }
@@ -77,8 +79,8 @@ export interface AuditRepository {
   /** Cached balances that are not the sum of their entries. */
   accounts(range: AuditRange, owner: 'link' | 'user'): Promise<AuditPage<Difference>>;
   people(range: AuditRange): Promise<AuditPage<HolderFacts>>;
-  /** Kept totals of people that are not the number or the sum of their rows. */
-  kept(range: AuditRange): Promise<AuditPage<Difference>>;
+  /** Kept totals of people that are not the number or the sum of their rows. Up to `last`. */
+  kept(range: AuditRange, last: string): Promise<AuditPage<Difference>>;
   bonds(range: AuditRange): Promise<AuditPage<AuditedBond>>;
   links(range: AuditRange): Promise<AuditPage<LinkFacts>>;
   payouts(range: AuditRange): Promise<AuditPage<PayoutFacts>>;

@@ -50,8 +50,10 @@ export interface UserRepository {
   change(id: string, changes: Partial<Omit<UserRow, 'id' | 'version'>>): Promise<void>;
   /** Replaces the days in a row of several people. */
   changeHeld(rows: readonly (HeldRow & { readonly id: string })[]): Promise<void>;
-  /** Everybody who has ever signed in. */
+  /** Everybody who has ever signed in, kept while they come: it costs the same after years. */
   count(): Promise<number>;
+  /** Folds up to `limit` of the oldest changes of that number, which stays the same. Returns how many there were. */
+  foldCount(limit: number): Promise<number>;
 }
 
 /** One refresh token of a session family. Only the token's SHA-256 is stored. */

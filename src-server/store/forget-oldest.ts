@@ -24,16 +24,38 @@ interface Old {
   readonly only?: RawBuilder<unknown>;
 }
 
-/** Deletes the oldest rows from before an instant, `most` at most. Returns how many. */
+/**
+ * Deletes rows from before an instant, `most` at most, the oldest first; of a table of partitions those of one after the other: a
+ * row's place names it in its partition only. Returns how many.
+ */
 export async function forgetOldest(tx: Transaction<Tables>, old: Old): Promise<number> {
-  const gone = await deletesOldest(old).execute(tx);
-  return Number(gone.numAffectedRows ?? 0n);
+  let gone = 0;
+  for (const part of await partsOf(tx, old.table)) {
+    const deleted = await deletesOldest({ ...old, most: old.most - gone }, part).execute(tx);
+    gone += Number(deleted.numAffectedRows ?? 0n);
+    if (gone >= old.most) break;
+  }
+  return gone;
 }
 
-/** The same statement, to go on with. By the rows' places: by their keys the database may rather read the whole table. */
-export function deletesOldest({ table, before, most, only = sql`true` }: Old): RawBuilder<unknown> {
+/** The partitions of a table, or the table, which has none. */
+async function partsOf(tx: Transaction<Tables>, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ part: string }>`select p.relname as part
+    from pg_inherits i join pg_class p on p.oid = i.inhrelid
+    where i.inhparent = ${sql.lit(table)}::regclass order by 1`.execute(tx);
+  return rows.length === 0 ? [table] : rows.map(({ part }) => part);
+}
+
+/**
+ * The statement for a table without partitions, or for one partition of it, to go on with. By the rows' places: by their keys the
+ * database may rather read the whole table.
+ */
+export function deletesOldest(
+  { table, before, most, only = sql`true` }: Old,
+  part: string = table,
+): RawBuilder<unknown> {
   const age = sql.ref(AGES[table]);
   const isOld = sql`${only} and ${age} < ${big(before)}`;
-  return sql`delete from ${sql.table(table)} where ${isOld} and ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} order by ${age} limit ${most} for update skip locked))`;
+  return sql`delete from ${sql.table(part)} where ${isOld} and ctid = any(array(
+      select ctid from ${sql.table(part)} where ${isOld} order by ${age} limit ${most} for update skip locked))`;
 }

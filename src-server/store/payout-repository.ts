@@ -3,6 +3,7 @@ import type { PayoutStatus } from '@axiom/domain/withdrawal';
 import { sql, type Transaction } from 'kysely';
 import { OPEN_STATUSES, type PayoutRepository, type PlacedPayout } from '../ports/store-chain.ts';
 import { payoutColumns } from './chain-columns.ts';
+import { FREE } from './free-payouts.ts';
 import { big, numOrNull } from './numbers.ts';
 import { batchRepository } from './payout-batches.ts';
 import { lineIn, type LineRow, payoutLine } from './payout-line.ts';
@@ -62,10 +63,10 @@ function payoutQueue(tx: Tx): Pick<PayoutRepository, 'queued' | 'line' | 'keepLi
         payoutColumns,
         rows(tx)
           .where('status', '=', 'queued')
-          .$if(which === 'free', (query) => query.where(sql<boolean>`(kind = 'deposit_refund' or released)`))
+          .$if(which === 'free', (query) => query.where(sql.raw<boolean>(FREE)))
           .$if(which !== 'free' && which.upToTon !== null, (query) =>
             query.where(
-              sql<boolean>`(kind = 'deposit_refund' or released or amount <= ${which === 'free' ? 0n : which.upToTon})`,
+              sql<boolean>`(${sql.raw(FREE)} or amount <= ${which === 'free' ? 0n : which.upToTon})`,
             ),
           )
           .orderBy('kind')

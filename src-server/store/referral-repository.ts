@@ -1,32 +1,23 @@
-import { axiom, ton } from '@axiom/domain/money';
 import { sql, type Transaction } from 'kysely';
 import type { ReferralRepository, ReferralSums } from '../ports/store-bonds.ts';
 import { referralColumns } from './bond-columns.ts';
+import { referralTotals } from './kept.ts';
 import { SUMS, sumsIn, type SumsRow } from './referral-sums.ts';
 import { many } from './many.ts';
 import { ownedRow } from './owned.ts';
 import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
-const NOTHING: ReferralSums = {
-  turnover: ton(0n),
-  turnoverPending: ton(0n),
-  bonus: axiom(0n),
-  bonusPending: axiom(0n),
-  reversed: 0,
-};
-
 async function sumsOfAll(
   tx: Transaction<Tables>,
   inviterIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReferralSums>> {
-  const sums = new Map(inviterIds.map((id) => [id, NOTHING]));
-  if (inviterIds.length === 0) return sums;
-  const found = await sql<SumsRow & { inviter_id: string }>`
-    select t.inviter_id, ${sql.raw(SUMS)} from referral_totals t
-    where t.invitee_id = '' and t.inviter_id in (${sql.join([...inviterIds])})`.execute(tx);
-  for (const row of found.rows) sums.set(row.inviter_id, sumsIn(row));
-  return sums;
+  if (inviterIds.length === 0) return new Map();
+  const asked = many(inviterIds.map((id) => ({ id })));
+  const found = await sql<SumsRow & { id: string }>`
+    select x.id, ${sql.raw(SUMS)} from json_to_recordset(${asked}) as x (id text)
+      ${sql.raw(referralTotals('x.id', 't'))}`.execute(tx);
+  return new Map(found.rows.map((row) => [row.id, sumsIn(row)]));
 }
 
 export function referralRepository(tx: Transaction<Tables>): ReferralRepository {
@@ -57,7 +48,7 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
       return Number(closed.numUpdatedRows) === bonuses.length;
     },
     async sums(inviterId) {
-      return (await sumsOfAll(tx, [inviterId])).get(inviterId) ?? NOTHING;
+      return (await sumsOfAll(tx, [inviterId])).get(inviterId) as ReferralSums;
     },
     sumsOf: (inviterIds) => sumsOfAll(tx, inviterIds),
     async friendsReleased(inviterId) {

@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { UserRepository } from '../ports/store-users.ts';
 import { many } from './many.ts';
 import { userColumns } from './people-columns.ts';
-import { all, countOf, insertsOne, one } from './rows.ts';
+import { foldPeople, keptPeople } from './people-count.ts';
+import { all, insertsOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 const MOST_INVITERS = 1_000;
@@ -53,7 +54,8 @@ export function userRepository(tx: Transaction<Tables>): UserRepository {
           as x (id text, held_since int8, held_until int8, held_day int8, held_days int4)
         where u.id = x.id and u.id in (${sql.join(held.map(({ id }) => id))})`.execute(tx);
     },
-    count: () => countOf(tx.selectFrom('users')),
+    count: () => keptPeople(tx),
+    foldCount: (limit) => foldPeople(tx, limit),
     insert: (user) =>
       insertsOne(
         tx

@@ -8,13 +8,13 @@ import type { SharedTx } from '../ports/store-commands.ts';
 import { Refusal } from '../refusal.ts';
 import type { MintRecord } from '../ports/store-bonds.ts';
 import { orderCode } from './codes.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, Policies } from './deps.ts';
 import { freshPrice } from './price.ts';
 import { emitMint } from './tell.ts';
 
 /** What an amount of TON buys now (R5.08). @throws the domain's refusals of amount, plan and price */
 export function quoteOf(
-  deps: Pick<Deps, 'policies' | 'prices' | 'clock'>,
+  deps: Pick<Deps, 'prices' | 'clock'> & { readonly policies: Pick<Policies, 'current'> },
   amountTon: Nano<'TON'>,
   days: number,
 ): MintQuote {

@@ -17,10 +17,7 @@ export interface Totals {
   readonly payoutsTon: Nano<'TON'>;
 }
 
-/**
- * Counts everything (R5.31), as of one moment when `tx` is a snapshot. It counts the people and the open payouts: share
- * it by `sharedNext`.
- */
+/** Counts everything (R5.31), as of one moment when `tx` is a snapshot. It counts the open payouts: share it by `sharedNext`. */
 export async function countTotals(tx: StoreTx): Promise<Totals> {
   const { held, system } = await tx.ledger.sums();
   const hot = ton(system('treasury_hot', 'TON'));

@@ -58,7 +58,7 @@ function friendOf({ sums, createdAtMs, ...friend }: FriendRow, seenAtMs: number)
     ...friend,
     joinedAtMs: createdAtMs,
     isNew: createdAtMs > seenAtMs,
-    status: statusOf(sums),
+    status: friendStatus(sums),
     turnover: sums.turnover,
     turnoverPending: sums.turnoverPending,
     bonus: sums.bonus,
@@ -87,7 +87,8 @@ export function friendsValue(
   };
 }
 
-function statusOf(sums: ReferralSums): Friend['status'] {
+/** What has come of a friend's bonds so far; the kept numbers of friends count by it. */
+export function friendStatus(sums: ReferralSums): Friend['status'] {
   if (sums.turnover > 0n) return 'counted';
   if (sums.turnoverPending > 0n) return 'pending';
   return sums.reversed > 0 ? 'not_counted' : 'joined';

@@ -7,6 +7,7 @@ import type { Database } from '#server/store/open.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
+import { PARTITIONS } from '#server/store/migrations/partitioned.ts';
 import { until } from '../support/until.ts';
 import { ids } from './support/buses.ts';
 import { type Cost, costOf, counted } from './support/counted.ts';
@@ -22,6 +23,8 @@ import { userRow } from './support/users.ts';
 
 const OLD = 100_000;
 const ENDED = 10_000;
+/** Their rows lie in all partitions. */
+const PEOPLE = Array.from({ length: 40 }, (_, n) => `p${n}`);
 const NOW_MS = 1_800_000_000_000;
 const clock = { nowMs: () => NOW_MS, wallMs: () => NOW_MS };
 /** Most rows of one step, with those it looks up again by their keys. */
@@ -58,16 +61,19 @@ describe.runIf(hasPostgres)('many old rows', () => {
     place = await makeDatabase('postgres');
     database = await place.open();
     store = await KyselyStore.open(counted(database), clock, ids);
-    await store.transaction((tx) => tx.users.insert(userRow('ada')));
+    await store.transaction(async (tx) => {
+      for (const id of ['ada', ...PEOPLE]) await tx.users.insert(userRow(id));
+    });
+    const person = sql.raw(`'p' || n % ${PEOPLE.length}`);
     const [day, month] = [NOW_MS - MS_PER_DAY, NOW_MS - 30 * MS_PER_DAY].map((ms) => sql.raw(String(ms)));
     const { db } = database;
     // The last ten of each are not old.
     await sql`insert into outbox (user_id, version, position, event, data, created_at)
-      select 'ada', n, 0, 'user:balance', '{}', ${day} + n - 1 - ${OLD}::int8 from generate_series(1, ${OLD}::int8 + 10) n`.execute(
+      select ${person}, n, 0, 'user:balance', '{}', ${day} + n - 1 - ${OLD}::int8 from generate_series(1, ${OLD}::int8 + 10) n`.execute(
       db,
     );
     await sql`insert into idempotency_keys (user_id, route, key, body_hash, answer, created_at)
-      select 'ada', 'mintCreate', n::text, '', '{}', ${month} + n - 1 - ${OLD}::int8
+      select ${person}, 'mintCreate', n::text, '', '{}', ${month} + n - 1 - ${OLD}::int8
       from generate_series(1, ${OLD}::int8 + 10) n`.execute(db);
     await sql`insert into session_families (id, user_id, created_at)
       select 'f' || n, 'ada', 0 from generate_series(1, ${ENDED}::int8 + 10) n`.execute(db);
@@ -81,12 +87,17 @@ describe.runIf(hasPostgres)('many old rows', () => {
     await store.close();
     await place.drop();
   });
+  const partsOf = async (table: string) => {
+    const found = await sql`select distinct tableoid from ${sql.table(table)}`.execute(database.db);
+    return found.rows.length;
+  };
   const leftOf = (...tables: readonly string[]) => Promise.all(tables.map((table) => left(database, table)));
 
   it('are deleted in steps that read and delete no more than their bound, with others in between', async () => {
     const costs: Cost[] = [];
     const deleted: number[] = [];
     let isFirst = true;
+    expect(await partsOf('idempotency_keys')).toBe(PARTITIONS);
     const stepping: Pick<KyselyStore, 'transaction'> = {
       transaction: async (work, options) => {
         const before = isFirst ? await left(database, 'idempotency_keys') : 0;
@@ -209,7 +220,7 @@ describe.each(databaseKinds)('a table that cannot be cleaned on %s', (kind) => {
     await sql`insert into session_families values ('f', 'ada', 0, null)`.execute(db);
     for (const insert of Object.values(TABLES)) await sql.raw(insert).execute(db);
     const table = sql.table(broken);
-    await sql`create trigger refuse before delete on ${table} for each statement execute function refuse()`.execute(
+    await sql`create trigger refuse before delete on ${table} for each row execute function refuse()`.execute(
       db,
     );
     const errors: unknown[] = [];

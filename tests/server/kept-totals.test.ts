@@ -31,7 +31,7 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
 
   const differences = (store: KyselyStore) =>
     store.audit(async (step) => {
-      const { rows } = await step((facts) => facts.kept({ after: '', limit: 1000 }));
+      const { rows } = await step((facts) => facts.kept({ after: '', limit: 1000 }, 'zz'));
       return rows;
     });
 
@@ -100,6 +100,27 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
         found: '7 too_little refunded',
       },
     ]);
+  });
+
+  it('the recount finds every column of what friends brought, each by itself', async () => {
+    const store = await KyselyStore.open(database, clock, ids);
+    const { rows } = await sql<{
+      column: string;
+    }>`select column_name as column from information_schema.columns
+      where table_name = 'referral_totals' and column_name not in ('inviter_id', 'invitee_id')
+      order by ordinal_position`.execute(database.db);
+    const found: string[] = [];
+    const move = (column: string, by: number) =>
+      sql`update referral_totals set ${sql.ref(column)} = ${sql.ref(column)} + ${sql.lit(by)}
+        where inviter_id = 'ada' and invitee_id = 'old1'`.execute(database.db);
+    for (const { column } of rows) {
+      await move(column, 1);
+      const [difference, ...more] = await differences(store);
+      if (difference?.row === 'kept friend old1 of ada' && more.length === 0) found.push(column);
+      await move(column, -1);
+    }
+    expect(found).toEqual(rows.map(({ column }) => column));
+    expect(found).toContain('turnover_pending');
   });
 
   it('the recount names a kept total that is not the number of its rows', async () => {

@@ -1,10 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RouteName, routes } from '#contract/routes.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { until } from '../support/until.ts';
 import { nanoOf } from './support/bonds.ts';
 import { request } from './support/client.ts';
 import { hasPostgres } from './support/databases.ts';
 import { fund } from './support/farming.ts';
 import { type House, openHouse } from './support/house.ts';
+
+/** Calls that need no database; everything else waits for it. */
+const WITHOUT_DATABASE: readonly RouteName[] = [
+  'plans',
+  'mintCalculate',
+  'farmCalculate',
+  'price',
+  'maintenance',
+  'walletAccount',
+  'walletProofPayload',
+];
 
 /** More than may wait for the database at the same time. */
 const SENT = 700;
@@ -50,5 +62,31 @@ describe.runIf(hasPostgres)('more requests than the database answers', () => {
     expect(done).toBeGreaterThan(SENT - 512);
     for (const each of refused) expect(each).toMatchObject([503, { code: 'unavailable' }, '2']);
     expect(nanoOf((await person.get('me')).balance_token)).toBe(BigInt(done) * nanoOf('1'));
+  });
+});
+
+describe('as many calls wait for the database as may', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse('memory');
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => house.stop());
+
+  it('exactly the calls that need no database are answered, and who logs out is logged out', async () => {
+    const [person, leaving] = [await house.person(), await house.person()];
+    const waiting = vi.spyOn(house.core.store, 'waiting').mockReturnValue(512);
+    const answered: string[] = [];
+    for (const name of Object.keys(routes) as RouteName[]) {
+      if (name === 'logout') continue;
+      const reply = await person.ask(name, routes[name].method === 'GET' ? {} : { body: {} });
+      if (reply.status !== 503) answered.push(name);
+      else expect([name, reply.body]).toMatchObject([name, { code: 'unavailable' }]);
+    }
+    expect(answered.toSorted()).toEqual(WITHOUT_DATABASE.toSorted());
+    expect((await leaving.ask('logout', { body: {} })).status).toBe(200);
+    waiting.mockRestore();
+    const again = await leaving.ask('refresh', { body: { refresh_token: leaving.refresh } });
+    expect(again.body).toMatchObject({ code: 'refresh_invalid' });
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutCommands } from '#server/cli/payout-commands.ts';
 import type { Reads } from '#server/ports/store-reads.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
+import { countTotals } from '#server/use-cases/read-stats.ts';
 import { costOf, counted } from './support/counted.ts';
 import { hasPostgres } from './support/databases.ts';
 import { explain, remembering } from './support/explained.ts';
@@ -75,6 +76,17 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
     expect(listed).toHaveLength(WORTH_A_REFUND);
     // Each once for the page and once for the total.
     expect(rows - 2 * WORTH_A_REFUND).toBeLessThanOrEqual(MOST_BESIDE);
+  });
+
+  it('the totals of the whole economy', async () => {
+    if (house.database === null) throw new Error('no database');
+    const store = await KyselyStore.open(counted(house.database), house.core.clock, house.core.cases.ids);
+    const told: number[] = [];
+    const { rows } = await costOf(() =>
+      store.transaction(async (tx) => told.push((await countTotals(tx)).users), { readOnly: true }),
+    );
+    expect(told).toEqual([ROWS + 1]);
+    expect(rows).toBeLessThanOrEqual(MOST_BESIDE);
   });
 
   it('the totals are those of the whole history', async () => {

@@ -12,7 +12,7 @@ import { readTokenAmount } from '../../use-cases/read-token-amount.ts';
 import { mintEvent } from '../../wire/bonds.ts';
 import { farmLinkOnWire, linkCardOf, statusValue } from '../../wire/farming.ts';
 import type { HttpDeps } from '../deps.ts';
-import { type Handlers, ownPage } from './handler.ts';
+import { type FreeDeps, type Handlers, ownPage } from './handler.ts';
 
 export const farmingHandlers: Handlers<
   | 'farmPlans'
@@ -93,7 +93,7 @@ export const farmingHandlers: Handlers<
   },
 };
 
-function farmQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'farmCalculate'> {
+function farmQuote(deps: FreeDeps, amount: string, days: number): RouteAnswer<'farmCalculate'> {
   const { policy } = deps.cases.policies.current();
   const nowMs = deps.cases.clock.nowMs();
   const plan = findPlan(policy, days, 'freeze_days');

@@ -3,6 +3,8 @@ import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Needed } from '../command.ts';
 import type { PageQuery } from '../../ports/store-bonds.ts';
 import type { OwnPage } from '../../ports/store-reads.ts';
+import type { BindWalletDeps } from '../../use-cases/bind-wallet.ts';
+import type { Deps, Policies } from '../../use-cases/deps.ts';
 import { unknownCaller } from '../../use-cases/read-user.ts';
 import type { HttpDeps } from '../deps.ts';
 
@@ -19,12 +21,25 @@ export interface Call<Name extends RouteName> {
   readonly signal: AbortSignal;
 }
 
+/** What a handler has that does not ask the database: nothing in it leads there. */
+export interface FreeDeps extends Pick<HttpDeps, 'maintenance' | 'readAccount'> {
+  readonly cases: Pick<Deps, 'clock' | 'prices'> & { readonly policies: Pick<Policies, 'current'> };
+  readonly wallets: Pick<BindWalletDeps, 'clock' | 'payloads'>;
+}
+
 /**
- * free: no transaction of its own. read: the same, and it answers in the domain's values. write: one command of the store,
- * which names what it reads. command: the same, for community members, with idempotency key.
+ * free: asks the database nothing, so it is answered however many calls wait for it. asks: asks it as it likes. read: the
+ * same, and it answers in the domain's values. write: one command of the store, which names what it reads. command: the
+ * same, for community members, with idempotency key.
  */
 type Handler<Name extends RouteName> =
-  | { readonly kind: 'free'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
+  | { readonly kind: 'free'; run(deps: FreeDeps, call: Call<Name>): Promise<RouteAnswer<Name>> }
+  | {
+      readonly kind: 'asks';
+      /** Let in however many calls wait: refused, it would leave something open that nobody asks for again. */
+      readonly isAlwaysLetIn?: true;
+      run(deps: HttpDeps, call: Call<Name>): Promise<RouteAnswer<Name>>;
+    }
   | { readonly kind: 'read'; run(deps: HttpDeps, call: Call<Name>): Promise<RouteValue<Name>> }
   | {
       readonly kind: 'write' | 'command';

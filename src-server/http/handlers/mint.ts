@@ -7,8 +7,7 @@ import { cancelMint } from '../../use-cases/cancel-mint.ts';
 import { createMint, quoteOf } from '../../use-cases/create-mint.ts';
 import { bondOf, mintEvent } from '../../wire/bonds.ts';
 import { shownBuyingPrice } from '@axiom/domain/price';
-import type { HttpDeps } from '../deps.ts';
-import { type Handlers, ownPage } from './handler.ts';
+import { type FreeDeps, type Handlers, ownPage } from './handler.ts';
 
 export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintCreate' | 'mintCancel'> = {
   mints: {
@@ -36,7 +35,7 @@ export const mintHandlers: Handlers<'mints' | 'plans' | 'mintCalculate' | 'mintC
   },
 };
 
-function plansOnWire(deps: HttpDeps): RouteAnswer<'plans'> {
+function plansOnWire(deps: FreeDeps): RouteAnswer<'plans'> {
   const { policy } = deps.cases.policies.current();
   const { plans, mint } = policy;
   return plansAnswer.write({
@@ -48,7 +47,7 @@ function plansOnWire(deps: HttpDeps): RouteAnswer<'plans'> {
   });
 }
 
-function mintQuote(deps: HttpDeps, amount: string, days: number): RouteAnswer<'mintCalculate'> {
+function mintQuote(deps: FreeDeps, amount: string, days: number): RouteAnswer<'mintCalculate'> {
   const { policy } = deps.cases.policies.current();
   const nowMs = deps.cases.clock.nowMs();
   const plan = findPlan(policy, days, 'freeze_days');

@@ -29,7 +29,7 @@ export const serviceHandlers: Handlers<'price' | 'candles' | 'stats' | 'maintena
     },
   },
   stats: {
-    kind: 'free',
+    kind: 'asks',
     async run({ cases, countTotals }) {
       const totals = await countTotals();
       const { spread } = cases.policies.current().policy;

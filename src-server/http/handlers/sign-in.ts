@@ -3,7 +3,7 @@ import type { Handlers } from './handler.ts';
 
 export const signInHandlers: Handlers<'register' | 'refresh' | 'logout'> = {
   register: {
-    kind: 'free',
+    kind: 'asks',
     run: (deps, { body }) =>
       register(deps.signIn, {
         initData: body.init_data,
@@ -11,12 +11,14 @@ export const signInHandlers: Handlers<'register' | 'refresh' | 'logout'> = {
       }),
   },
   refresh: {
-    kind: 'free',
+    kind: 'asks',
     run: (deps, { body }) =>
       refreshTokens(deps.signIn, 'refresh_token' in body ? body.refresh_token : body.refresh),
   },
   logout: {
-    kind: 'free',
+    kind: 'asks',
+    // The client has forgotten its tokens whatever this answers: nobody would end the session after a refusal.
+    isAlwaysLetIn: true,
     async run(deps, { familyId }) {
       await logout(deps.signIn, familyId);
       return { ok: true };

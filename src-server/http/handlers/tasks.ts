@@ -22,7 +22,7 @@ export const taskHandlers: Handlers<'tasks' | 'taskStart' | 'taskValidate' | 'ta
       taskOnWire(await startTask(tx, cases, userId, body.task_id), cases.clock.nowMs()),
   },
   taskValidate: {
-    kind: 'free',
+    kind: 'asks',
     async run({ cases, community, signIn: { store } }, { userId, body, photo }) {
       const submission = { taskId: body.task_id, link: body.link, photo };
       const sheet = await validateTask({ store, community, cases }, userId, submission);

@@ -36,14 +36,14 @@ export const userHandlers: Handlers<
     run: (tx, _deps, { userId, body }) => changeNotices(tx, userId, body.kind, body.is_on),
   },
   shareMessage: {
-    kind: 'free',
+    kind: 'asks',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body }) {
       const deps = { reads: store.reads, messenger, writeShare };
       return preparedOnWire(await prepareShare(deps, userId, body?.farming_id));
     },
   },
   sharePicture: {
-    kind: 'free',
+    kind: 'asks',
     async run({ signIn: { store, messenger }, writeShare }, { userId, body, photo }) {
       const deps = { reads: store.reads, messenger, writeShare };
       return preparedOnWire(await prepareSharedPicture(deps, userId, photo, body.farming_id));

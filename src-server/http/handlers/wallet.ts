@@ -20,7 +20,7 @@ export const walletHandlers: Handlers<'walletAccount' | 'walletProofPayload' | '
     }),
   },
   walletProof: {
-    kind: 'free',
+    kind: 'asks',
     async run({ wallets }, { userId, body }) {
       const { proof } = body;
       const bound = await bindWallet(wallets, userId, {

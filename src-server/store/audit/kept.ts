@@ -1,18 +1,25 @@
 import type { Difference } from '@axiom/domain/audit';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
+import { KEPT_OF_BONUSES } from '../referral-sums.ts';
 import { inside, pageOf, type Span, type Tx } from './ranges.ts';
 
 /** Kept totals of lists and of referral bonuses that are not what a recount gives. */
 export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
   return {
-    kept: (range) =>
-      pageOf(tx, ['users', 'id'], range, async (_tx, span) => [
-        ...(await counts(tx, span)),
-        ...(await sums(tx, span)),
-        ...(await earned(tx, span)),
-        ...(await returned(tx, span)),
-      ]),
+    kept: (range, last) =>
+      pageOf(
+        tx,
+        ['users', 'id'],
+        range,
+        async (_tx, span) => [
+          ...(await counts(tx, span)),
+          ...(await sums(tx, span)),
+          ...(await earned(tx, span)),
+          ...(await returned(tx, span)),
+        ],
+        sql`id <= ${last}`,
+      ),
   };
 }
 
@@ -46,27 +53,24 @@ async function counts(tx: Tx, span: Span): Promise<readonly Difference[]> {
   return found.rows.map(differenceOf);
 }
 
-/** What is compared of a row of referral_totals. */
-const TOLD = ['turnover', 'turnover_pending', 'bonus', 'bonus_pending', 'released', 'pending', 'reversed'];
+const KEPT = Object.entries(KEPT_OF_BONUSES);
+const COLUMNS = KEPT.map(([column]) => column);
+const OF_A_PAIR = KEPT.map(
+  ([column, { status, of }]) =>
+    `${of === null ? 'count(*)' : `sum(${of})`} filter (where status = '${status}') as ${column}`,
+);
 
 async function sums(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const told = (name: string) =>
-    sql`concat_ws(' ', ${sql.join(TOLD.map((field) => sql`coalesce(${sql.ref(`${name}.${field}`)}, 0)`))})`;
+    sql`concat_ws(' ', ${sql.join(COLUMNS.map((column) => sql`coalesce(${sql.ref(`${name}.${column}`)}, 0)`))})`;
+  const summed = COLUMNS.map((column) => `sum(${column})`).join(', ');
   const found = await sql<Row>`with pairs as (
-      select inviter_id, invitee_id,
-        sum(turnover) filter (where status = 'released') as turnover,
-        sum(turnover) filter (where status = 'pending') as turnover_pending,
-        sum(bonus) filter (where status = 'released') as bonus,
-        sum(bonus) filter (where status = 'pending') as bonus_pending,
-        count(*) filter (where status = 'released') as released,
-        count(*) filter (where status = 'pending') as pending,
-        count(*) filter (where status = 'reversed') as reversed
+      select inviter_id, invitee_id, ${sql.raw(OF_A_PAIR.join(', '))}
       from referral_bonuses where ${inside('inviter_id', span)} group by inviter_id, invitee_id
     ), counted as (
       select *, 0 as counted, 0 as waiting, 0 as lost from pairs
       union all
-      select inviter_id, '', sum(turnover), sum(turnover_pending), sum(bonus), sum(bonus_pending), sum(released),
-        sum(pending), sum(reversed), count(*) filter (where turnover > 0),
+      select inviter_id, '', ${sql.raw(summed)}, count(*) filter (where turnover > 0),
         count(*) filter (where coalesce(turnover, 0) = 0 and turnover_pending > 0),
         count(*) filter (where coalesce(turnover, 0) = 0 and coalesce(turnover_pending, 0) = 0 and reversed > 0)
       from pairs group by inviter_id

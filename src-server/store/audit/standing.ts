@@ -4,6 +4,7 @@ import type { AuditPart, AuditRepository, AuditStanding } from '../../ports/stor
 import { FIRST_DAY } from '../../ports/store-plumbing.ts';
 import { cursorColumns } from '../chain-columns.ts';
 import { keptSums } from '../ledger-sums.ts';
+import { keptPeople } from '../people-count.ts';
 import { num } from '../numbers.ts';
 import { all } from '../rows.ts';
 import { coins, type Tx } from './ranges.ts';
@@ -22,6 +23,7 @@ interface StandingRow {
   has_days: boolean;
   is_day_due: boolean;
   last_movement: string | null;
+  last_person: string | null;
 }
 
 async function standing(tx: Tx): Promise<AuditStanding> {
@@ -36,7 +38,8 @@ async function standing(tx: Tx): Promise<AuditStanding> {
       (select sum(value)::text from deposits where status = 'waiting') as waiting,
       exists (select from settings where name = ${FIRST_DAY}) as has_days,
       exists (select from work where kind = 'day') as is_day_due,
-      (select max(id) from ledger_movements) as last_movement`.execute(tx);
+      (select max(id) from ledger_movements) as last_movement,
+      (select max(id) from users) as last_person`.execute(tx);
   const row = found.rows[0];
   if (row === undefined) throw new Error('the database answered nothing');
   const cursors = await all(cursorColumns, tx.selectFrom('chain_cursors').selectAll());
@@ -56,6 +59,7 @@ async function standing(tx: Tx): Promise<AuditStanding> {
     cursors,
     lastMovement: row.last_movement ?? '',
     sums: await keptSums(tx),
+    people: { kept: await keptPeople(tx), last: row.last_person ?? '' },
     purses: new Map(purses.map(({ task_id: taskId, paid }) => [taskId, axiom(paid)])),
     policies,
   };

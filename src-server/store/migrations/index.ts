@@ -1,5 +1,6 @@
 import type { Migration } from '../migrate.ts';
 import { entriesTogether } from './0031-entries-together.ts';
+import { peopleCount } from './0032-people-count.ts';
 import { partitionsOfLinks } from './0033-partitions-of-links.ts';
 import { keptTotals } from './0019-kept-totals.ts';
 import { earnedAfter } from './0020-earned-after.ts';
@@ -332,5 +333,6 @@ export const migrations: readonly Migration[] = [
   tokensByFamily,
   dust,
   entriesTogether,
+  peopleCount,
   partitionsOfLinks,
 ];

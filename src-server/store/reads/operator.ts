@@ -1,6 +1,7 @@
 import { utcDayStart } from '@axiom/domain/time';
 import type { OpenFigure, OpenKind, OperatorFigures, Reads } from '../../ports/store-reads.ts';
 import { FOR_OPERATOR } from '../deposit-dust.ts';
+import { OPEN_PAYOUTS } from '../free-payouts.ts';
 import type { Ask } from '../statement.ts';
 import { num, numOrNull } from '../numbers.ts';
 
@@ -26,18 +27,7 @@ export function operatorReads(ask: Ask): Pick<Reads, 'operator'> {
   };
 }
 
-/** As `isFree` and `isAbove` in src-domain/withdrawal/line.ts: what is above the limit waits for an operator, as a held one does. */
-const FREE = `(kind = 'deposit_refund' or released)`;
-const ABOVE = `coalesce(not ${FREE} and amount > above, false)`;
-
-const PAYOUT_KINDS: Readonly<Record<string, string>> = {
-  payout_queued: `status = 'queued' and not ${ABOVE} and (waits is distinct from 'treasury_day' or ${FREE})`,
-  payout_day: `status = 'queued' and not ${ABOVE} and waits = 'treasury_day' and not ${FREE}`,
-  payout_sending: `status = 'sending'`,
-  payout_held: `(status = 'held' or status = 'queued' and ${ABOVE})`,
-};
-
-const PAYOUTS = Object.entries(PAYOUT_KINDS)
+const PAYOUTS = Object.entries(OPEN_PAYOUTS)
   .map(
     ([
       what,

@@ -9,6 +9,12 @@ export const MONEY_PLANTS: readonly Plant[] = [
     /^kept sum of user\/main AXIOM$/,
   ],
   [
+    'a number of people that is kept wrong',
+    [`insert into people_counts (people) values (1)`],
+    'total',
+    /^kept number of people$/,
+  ],
+  [
     'a reward that nothing settled',
     booked('stake_settled', `'system/rewards_expense'`, BOB_MAIN, '1000'),
     'subject',

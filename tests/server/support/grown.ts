@@ -2,6 +2,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import { sql } from 'kysely';
 import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
 import { FILL_EARNED } from '#server/store/migrations/0020-earned-after.ts';
+import { FILL_PEOPLE } from '#server/store/migrations/0032-people-count.ts';
 import type { Database } from '#server/store/open.ts';
 
 /** How many rows a database holds before a test begins. */
@@ -76,7 +77,7 @@ export async function grow(
           from stakes where ${theirs} group by owner_id`.execute(tx);
     }
     await sql`truncate kept_counts, referral_totals`.execute(tx);
-    for (const statement of [...FILL_KEPT, FILL_EARNED]) await sql.raw(statement).execute(tx);
+    for (const statement of [...FILL_KEPT, ...FILL_PEOPLE, FILL_EARNED]) await sql.raw(statement).execute(tx);
   });
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

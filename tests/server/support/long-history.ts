@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
 import { FILL_EARNED } from '#server/store/migrations/0020-earned-after.ts';
+import { FILL_PEOPLE } from '#server/store/migrations/0032-people-count.ts';
 import type { Database } from '#server/store/open.ts';
 
 /** Of this person everything is there in the given number; others have a little. */
@@ -67,7 +68,7 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       select 'd' || n, 'a', n, 'h', '0:5e', case when n <= ${sql.lit(WORTH_A_REFUND)} then 9000000 else 1 end, 'no_comment', 'waiting', false, n
       from ${series}`.execute(tx);
     await sql`truncate kept_counts, referral_totals`.execute(tx);
-    for (const statement of [...FILL_KEPT, FILL_EARNED]) await sql.raw(statement).execute(tx);
+    for (const statement of [...FILL_KEPT, ...FILL_PEOPLE, FILL_EARNED]) await sql.raw(statement).execute(tx);
   });
   await sql`analyze`.execute(db);
 }

@@ -120,7 +120,11 @@ function bondFacts(tables: MemoryTables): Pick<AuditRepository, 'people' | 'kept
   const { users, mints, stakes, bonuses, links, activations, balances, movements } = tables;
   return {
     // Nothing is kept: everything is counted.
-    kept: async () => ({ rows: [], read: 0, next: null }),
+    kept: async (_range, last) => ({
+      rows: [],
+      read: users.all().filter(({ id }) => id <= last).length,
+      next: null,
+    }),
     people: async (range) =>
       pageBy(
         users.all(),
@@ -242,6 +246,10 @@ function standing(tables: MemoryTables): Awaited<ReturnType<AuditRepository['sta
     cursors: cursors.all(),
     lastMovement: movements.all().reduce((last, { id }) => (id > last ? id : last), ''),
     sums: keptSums(tables),
+    people: {
+      kept: tables.users.all().length,
+      last: tables.users.all().reduce((last, { id }) => (id > last ? id : last), ''),
+    },
     purses: new Map(taskPurses.all().map(({ taskId, paid }) => [taskId, axiom(paid)])),
     policies: policies.all(),
   };

@@ -2,6 +2,7 @@ import { axiom } from '@axiom/domain/money';
 import type { ReferralBonusRow } from '#server/ports/store-bonds.ts';
 import type { EarningFacts, FriendRow, FriendsPage } from '#server/ports/store-reads.ts';
 import type { UserRow } from '#server/ports/store-users.ts';
+import { friendStatus } from '#server/wire/user.ts';
 import { sumsOf } from './bonds.ts';
 import { by, pageOf } from './ordering.ts';
 import type { MemoryTables } from './tables.ts';
@@ -21,14 +22,13 @@ export function friendsOf(
       const theirs = bonuses.of('inviter', user.id).filter(({ inviteeId }) => inviteeId === id);
       return { id, firstName, createdAtMs, sums: sumsOf(theirs) };
     });
-  const count = (fits: (row: FriendRow) => boolean) => friends.filter(fits).length;
-  const isCounted = ({ sums }: FriendRow) => sums.turnover > 0n;
-  const isPending = (row: FriendRow) => !isCounted(row) && row.sums.turnoverPending > 0n;
+  const count = (status: ReturnType<typeof friendStatus>) =>
+    friends.filter(({ sums }) => friendStatus(sums) === status).length;
   return {
     ...pageOf(friends, page),
-    counted: count(isCounted),
-    pending: count(isPending),
-    notCounted: count((row) => !isCounted(row) && !isPending(row) && row.sums.reversed > 0),
+    counted: count('counted'),
+    pending: count('pending'),
+    notCounted: count('not_counted'),
     seenAtMs: user.referralSeenAtMs,
     seen: user.friendsSeen,
   };

@@ -37,6 +37,7 @@ export function userRepository({ users }: MemoryTables): UserRepository {
       }
     },
     count: async () => users.all().length,
+    foldCount: async () => 0,
   };
 }
 
