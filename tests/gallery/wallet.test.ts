@@ -170,7 +170,7 @@ describe('what stays where it is', () => {
     async (width, language) => {
       const { frame } = await open({ width, query: `theme=light&lang=${language}` });
       const places = new Set<string>();
-      for (const name of ['confirm', 'confirm-sent', 'sent', 'canceled']) {
+      for (const name of ['confirm', 'confirm-sent', 'sent', 'canceled', 'unknown']) {
         await frame(`action-${name}`);
         const panel = await boxOf('.sheet-panel');
         const close = await boxOf('.wallet-steps > :last-child');
