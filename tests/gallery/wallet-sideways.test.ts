@@ -93,6 +93,15 @@ describe('a phone held sideways', () => {
     expect(boxes.slice(1)).toEqual([boxes[0], boxes[0]]);
   });
 
+  it('the outer pictures of the row stand on the edges of the text', async () => {
+    const { frame } = await openIn(page, gallery, { width: 740, height: 360 });
+    await frame('wallets');
+    const text = await boxIn(page, '.wallet-frame');
+    const last = await boxIn(page, '.wallet-four');
+    expect((await boxIn(page, '.wallet-image.is-whole')).x).toBeCloseTo(text.x, 0);
+    expect(last.x + last.width).toBeCloseTo(text.x + text.width, 0);
+  });
+
   it('R3.12a every view of the modal has one width and one upper edge', async () => {
     const { frame } = await openIn(page, gallery, { width: 740, height: 360 });
     const places = new Set<string>();
