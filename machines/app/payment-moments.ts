@@ -58,7 +58,7 @@ export function tellMoment(machines: Machines, tell: Tell, moment: PaymentMoment
       open('signed');
       return;
     case 'unknown':
-      act({ type: 'action.unknown', id: subjectId });
+      act({ type: 'action.dropped', id: subjectId });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });
       machines.balance.send({ type: 'balance.watch' });
       open('unknown');
@@ -77,7 +77,7 @@ export function tellMoment(machines: Machines, tell: Tell, moment: PaymentMoment
       return;
     case 'booked':
     case 'expired':
-      act({ type: 'action.unknown', id: subjectId });
+      act({ type: 'action.dropped', id: subjectId });
       machines.balance.send({ type: 'balance.refresh' });
       machines.toasts.send({ type: 'toast.over', name: 'transaction-processed' });
       tell({ type: 'app.paymentUnderWay', isUnderWay: false });

@@ -10,7 +10,7 @@ export const sampleWalletConfig: WalletConfig = {
     returnStrategy: 'back',
     twaReturnUrl: null,
     notifications: ACTION_MOMENTS,
-    modals: ['before'],
+    modals: ['before', 'unknown'],
     skipRedirectToWallet: 'ios',
   },
 };

@@ -67,7 +67,7 @@ export const walletConfig: WalletConfig = {
     returnStrategy: 'back',
     twaReturnUrl: null,
     notifications: ACTION_MOMENTS,
-    modals: ['before'],
+    modals: ['before', 'unknown'],
     skipRedirectToWallet: 'ios',
   },
 };

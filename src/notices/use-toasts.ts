@@ -50,6 +50,7 @@ const ACTION_TONES: Readonly<Record<ActionName, ToastTone>> = {
   'confirm-transaction': 'warning',
   'transaction-sent': 'accent',
   'transaction-canceled': 'quiet',
+  'transaction-unknown': 'warning',
 };
 
 /** The wallet's notifications, as far as their line needs them. */

@@ -103,3 +103,24 @@ describe('a wallet whose name is one long word', () => {
     },
   );
 });
+
+describe('what is said of a request', () => {
+  it.each([
+    ['action-unknown', '.wallet-line'],
+    ['action-sent', '.wallet-line'],
+    ['notice-unknown', '.toast-more'],
+    ['notice-sent', '.toast-more'],
+  ])('leaves no word alone on its last line, on a phone: %s', async (name, selector) => {
+    for (const language of ['en', 'ru']) {
+      const { frame } = await openIn(page, gallery, { width: 360, query: `theme=light&lang=${language}` });
+      await frame(name);
+      const lines = await page.locator(selector).evaluate((part) => {
+        const words = document.createRange();
+        words.selectNodeContents(part.lastChild ?? part);
+        return [...words.getClientRects()].map(({ width }) => width);
+      });
+      expect(lines.length).toBeGreaterThan(1);
+      expect([language, Math.min(...lines) > Math.max(...lines) / 2]).toEqual([language, true]);
+    }
+  });
+});

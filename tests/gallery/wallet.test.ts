@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { qrLink } from '@axiom/domain/wallet/link';
 import { CONNECT_LINK } from '../../src/gallery/samples.ts';
 import { browser, closeBrowser } from '../support/browser.ts';
-import { decodeQr, type Grid, looksLikeCode } from '../support/qr-decoder.ts';
+import { decodeQr } from '../support/qr-decoder.ts';
+import { codeSeenIn } from './support/seen-code.ts';
 import { type ServedGallery, serveGallery } from './support/served.ts';
 import { type Box, boxIn, openIn, type Opened } from './support/window.ts';
 
@@ -35,31 +36,7 @@ const styleOf = (selector: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-/** The code as a camera sees it: what the pixels of the page say, in the size in which it is a code at all. */
-async function seenCode(): Promise<Grid> {
-  const picture = (await page.locator('.qr').screenshot()).toString('base64');
-  const rows = await page.evaluate(async (data) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const pen = canvas.getContext('2d');
-    pen?.drawImage(image, 0, 0);
-    const { data: pixels } = pen!.getImageData(0, 0, image.width, image.height);
-    return Array.from({ length: image.height }, (_, y) =>
-      Array.from({ length: image.width }, (__, x) => (pixels[4 * (y * image.width + x)] ?? 0) < 128),
-    );
-  }, picture);
-  for (let version = 1; version <= 40; version += 1) {
-    const size = 17 + 4 * version;
-    const at = (index: number) => Math.floor(((index + 0.5) * rows.length) / size);
-    const grid = Array.from({ length: size }, (_, y) =>
-      Array.from({ length: size }, (__, x) => rows[at(y)]?.[at(x)] === true),
-    );
-    if (looksLikeCode(grid)) return grid;
-  }
-  throw new Error('no code to be seen');
-}
+const seenCode = () => codeSeenIn(page);
 
 describe('the code', () => {
   it.each([
@@ -193,7 +170,7 @@ describe('what stays where it is', () => {
     async (width, language) => {
       const { frame } = await open({ width, query: `theme=light&lang=${language}` });
       const places = new Set<string>();
-      for (const name of ['confirm', 'confirm-sent', 'sent', 'canceled']) {
+      for (const name of ['confirm', 'confirm-sent', 'sent', 'canceled', 'unknown']) {
         await frame(`action-${name}`);
         const panel = await boxOf('.sheet-panel');
         const close = await boxOf('.wallet-steps > :last-child');

@@ -5,7 +5,12 @@ import { notificationsMachine } from '#machines/wallet/notifications/machine.ts'
 import type { ActionName } from '#machines/wallet/notifications/types.ts';
 import { holds } from './support/settings.ts';
 
-const names: readonly ActionName[] = ['confirm-transaction', 'transaction-sent', 'transaction-canceled'];
+const names: readonly ActionName[] = [
+  'confirm-transaction',
+  'transaction-sent',
+  'transaction-canceled',
+  'transaction-unknown',
+];
 const steps = fc.array(fc.tuple(fc.constantFrom('tick', ...names), fc.integer({ min: 0, max: 5000 })), {
   maxLength: 20,
 });

@@ -1,4 +1,4 @@
-import { type ActionName, actionOf } from '@axiom/domain/wallet/request';
+import { type Action, type ActionName, actionOf } from '@axiom/domain/wallet/request';
 import { assertEvent, assign, sendTo, setup } from 'xstate';
 import type { StateMeta } from '../../shared/meta.ts';
 import { openOrder } from '../open-order.ts';
@@ -16,35 +16,65 @@ const actionsSetup = setup({
   actions: actionsEffects,
 });
 
+const isShown = ({ id }: ActionsState, event: ActionsEvent): boolean =>
+  id === null || !('id' in event) || event.id === id;
+
+/** Nobody has said yet how the request of this event ended. */
+const isOpen = ({ open }: ActionsState, event: ActionsEvent): boolean =>
+  'id' in event && open.includes(event.id);
+
+const without = (id: string, { open }: ActionsState): readonly string[] => open.filter((one) => one !== id);
+
+/** What is shown of an end, as the transaction's settings have it. */
+const endOf = (
+  { settings }: ActionsState,
+  event: Extract<ActionsEvent, { type: 'action.ended' | 'action.decided' }>,
+): Action => actionOf(event.moment, { ...settings, ...('settings' in event ? event.settings : {}) });
+
 /**
  * What the widget shows of a transaction (R3.10): before signing, first with sent = false, then with true;
- * after it was signed; after it was not. Once the request has left, the wallet is opened, unless the settings
+ * after it was signed; after it was not; after nobody has answered, until the wallet or the app says how it ended. Once the request has left, the wallet is opened, unless the settings
  * skip that (R3.20p). The newest request is shown; how another ended is a notification.
  */
 export const actionsMachine = actionsSetup
   .extend({
     guards: {
       /** The event is about the request that is shown, or none is. */
-      isShown: ({ context, event }) => context.id === null || !('id' in event) || event.id === context.id,
+      isShown: ({ context, event }) => isShown(context, event),
       hasModalOf: ({ context: { action } }, name: ActionName) =>
         action?.openModal === true && action.name === name,
       isUnsent: ({ context, event }) => {
         assertEvent(event, 'action.sent');
         return event.id === context.id && context.action?.sent === false;
       },
-      canOpen: ({ context }) => context.link !== null && context.action?.sent === true,
+      canOpen: ({ context: { link, action } }) =>
+        link !== null && (action?.sent === true || action?.name === 'transaction-unknown'),
+      isOpen: ({ context, event }) => isOpen(context, event),
+      isOpenAndShown: ({ context, event }) => isOpen(context, event) && isShown(context, event),
     },
     actions: {
       begin: assign(({ context, event }) => {
         assertEvent(event, 'action.begin');
         const { id, walletName, link, deepLink } = event;
         const settings = { ...context.config.actionsConfiguration, ...event.settings };
-        return { id, walletName, link, deepLink, settings, action: actionOf('before', settings) };
+        const open = [...without(id, context), id];
+        return { id, walletName, link, deepLink, settings, open, action: actionOf('before', settings) };
       }),
       keepSent: assign(({ context }) => ({ action: actionOf('before', context.settings, true) })),
+      /** A modal without an answer turns into the end, whatever the settings are. */
       keepEnd: assign(({ context, event }) => {
-        assertEvent(event, 'action.ended');
-        return { action: actionOf(event.moment, { ...context.settings, ...event.settings }) };
+        assertEvent(event, ['action.ended', 'action.decided']);
+        const action = endOf(context, event);
+        return context.action?.name === 'transaction-unknown' && context.action.openModal
+          ? { action: { ...action, openModal: true } }
+          : { action };
+      }),
+      keepOpen: assign({
+        open: ({ context, event }) => {
+          assertEvent(event, ['action.ended', 'action.decided', 'action.dropped']);
+          const rest = without(event.id, context);
+          return 'moment' in event && event.moment === 'unknown' ? [...rest, event.id] : rest;
+        },
       }),
       end: assign({ id: null, action: null, link: null, deepLink: null, walletName: null }),
       keepConfig: assign(({ event }) => {
@@ -60,8 +90,8 @@ export const actionsMachine = actionsSetup
         }),
       ),
       tellOther: actionsSetup.enqueueActions(({ context, event, enqueue }) => {
-        assertEvent(event, 'action.ended');
-        const { name, showNotification } = actionOf(event.moment, { ...context.settings, ...event.settings });
+        assertEvent(event, ['action.ended', 'action.decided']);
+        const { name, showNotification } = endOf(context, event);
         if (showNotification)
           enqueue.sendTo(context.parent, { type: 'action.told', action: name } satisfies ActionTold);
       }),
@@ -89,6 +119,7 @@ export const actionsMachine = actionsSetup
       id: null,
       settings: input.config.actionsConfiguration,
       action: null,
+      open: [],
       walletName: null,
       link: null,
       deepLink: null,
@@ -97,11 +128,15 @@ export const actionsMachine = actionsSetup
     on: {
       'action.begin': { target: '.confirming', actions: ['begin', 'notify'] },
       'action.configure': { actions: 'keepConfig' },
-      'action.unknown': { guard: 'isShown', actions: 'settle' },
+      'action.dropped': [{ guard: 'isShown', actions: ['keepOpen', 'settle'] }, { actions: 'keepOpen' }],
       // Also a late word.
       'action.ended': [
-        { guard: 'isShown', target: '.ended', actions: ['keepEnd', 'notify'] },
-        { actions: 'tellOther' },
+        { guard: 'isShown', target: '.ended', actions: ['keepOpen', 'keepEnd', 'notify'] },
+        { actions: ['keepOpen', 'tellOther'] },
+      ],
+      'action.decided': [
+        { guard: 'isOpenAndShown', target: '.ended', actions: ['keepOpen', 'keepEnd', 'notify'] },
+        { guard: 'isOpen', actions: ['keepOpen', 'tellOther'] },
       ],
     },
     states: {
@@ -115,7 +150,7 @@ export const actionsMachine = actionsSetup
         initial: 'picking',
         on: {
           'action.sent': { guard: 'isUnsent', actions: ['keepSent', 'openByItself'] },
-          'action.unknown': { guard: 'isShown', target: 'idle', actions: ['end', 'settle'] },
+          'action.dropped': { guard: 'isShown', target: 'idle', actions: ['keepOpen', 'end', 'settle'] },
           'action.openWallet': { guard: 'canOpen', actions: 'openOnDemand' },
         },
         states: {
@@ -140,8 +175,8 @@ export const actionsMachine = actionsSetup
         },
       },
       ended: {
-        description: 'The wallet signed, or it did not.',
-        meta: { title: 'Transaction sent or canceled', screen: 'Sent or canceled modal' },
+        description: 'The wallet signed, or it did not, or nobody knows.',
+        meta: { title: 'Transaction sent, canceled or unknown', screen: 'Sent, canceled or unknown modal' },
         initial: 'picking',
         on: { 'action.close': { target: 'idle', actions: 'end' } },
         states: {
@@ -151,6 +186,7 @@ export const actionsMachine = actionsSetup
             always: [
               { guard: { type: 'hasModalOf', params: 'transaction-sent' }, target: 'sent' },
               { guard: { type: 'hasModalOf', params: 'transaction-canceled' }, target: 'canceled' },
+              { guard: { type: 'hasModalOf', params: 'transaction-unknown' }, target: 'unknown' },
               { target: '#walletActions.idle', actions: 'end' },
             ],
           },
@@ -163,6 +199,13 @@ export const actionsMachine = actionsSetup
             description: 'The modal says that nothing changes.',
             meta: { title: 'Transaction canceled', screen: 'Canceled modal', end: 'error' },
             tags: ['modal-canceled'],
+          },
+          unknown: {
+            description:
+              'The modal says that the wallet did not answer, that the chain decides, and that nothing is sent twice.',
+            meta: { title: 'No answer', screen: 'Unknown modal' },
+            tags: ['modal-unknown'],
+            on: { 'action.openWallet': { guard: 'canOpen', actions: 'openOnDemand' } },
           },
         },
       },

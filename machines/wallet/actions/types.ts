@@ -29,10 +29,12 @@ export interface ActionsState extends ActionsContext, ActionsInput {
   readonly id: string | null;
   /** The settings of this transaction. */
   readonly settings: ActionSettings;
+  /** Ids of the requests that were asked and whose end nobody has said. */
+  readonly open: readonly string[];
 }
 
 /** At most one: the modal that is open. */
-export type ActionsTag = 'modal-confirm' | 'modal-sent' | 'modal-canceled';
+export type ActionsTag = 'modal-confirm' | 'modal-sent' | 'modal-canceled' | 'modal-unknown';
 
 export type ActionsEvent =
   /** A request goes to the wallet; `settings` replace the widget's own for this transaction. */
@@ -43,15 +45,21 @@ export type ActionsEvent =
     } & AskedWallet)
   /** It has left: from now on the wallet can be opened. */
   | { readonly type: 'action.sent'; readonly id: string }
-  /** `success`: the wallet signed; `error`: it did not. */
+  /** `success`: the wallet signed; `error`: it did not; `unknown`: it gave no answer, another word may follow. */
   | {
       readonly type: 'action.ended';
       readonly id: string;
       readonly moment: Exclude<ActionMoment, 'before'>;
       readonly settings?: Partial<ActionSettings>;
     }
-  /** The wallet gave no answer, or somebody else says how it ended: nothing is claimed. */
-  | { readonly type: 'action.unknown'; readonly id: string }
+  /** The app has learned how a request ended; told only while nobody else has said it. */
+  | {
+      readonly type: 'action.decided';
+      readonly id: string;
+      readonly moment: Extract<ActionMoment, 'success' | 'error'>;
+    }
+  /** The app itself shows how it stands: nothing is claimed here. */
+  | { readonly type: 'action.dropped'; readonly id: string }
   | { readonly type: 'action.close' }
   | { readonly type: 'action.openWallet' }
   | { readonly type: 'action.configure'; readonly config: WalletConfig };

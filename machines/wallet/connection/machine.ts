@@ -37,6 +37,7 @@ export const connectionMachine = connectionSetup.createMachine({
     'wallet.configure': { actions: 'configure' },
     'wallet.send': { actions: 'refuseSending' },
     'wallet.connect': { actions: 'refuseSending' },
+    'wallet.settle': { actions: 'settle' },
     'action.told': { actions: 'notify' },
     'transaction.sent': { actions: 'passSent' },
     'transaction.outcome': { actions: 'passOutcome' },

@@ -19,6 +19,8 @@ export const connectionSamples: readonly ConnectionEvent[] = [
       messages: [{ address: sampleAccount.friendlyAddress, amount: '1000000000' }],
     },
   },
+  { type: 'wallet.settle', id: 'gift', end: 'sent' },
+  { type: 'wallet.settle', id: 'gift', end: 'not-sent' },
   { type: 'wallet.configure', config: { connectRequestParameters: { state: 'loading' } } },
   { type: 'wallet.configure', config: sampleWalletConfig },
   { type: 'wallet.proven' },

@@ -21,10 +21,11 @@ import type {
 const WITH_CONNECT = 'connect';
 
 /** What is shown of a request's end. */
-const toldOf = (id: string, end: TransactionEnd | SendOutcome['type']): ActionsEvent =>
-  end === 'unknown'
-    ? { type: 'action.unknown', id }
-    : { type: 'action.ended', id, moment: end === 'signed' ? 'success' : 'error' };
+const toldOf = (id: string, end: TransactionEnd | SendOutcome['type']): ActionsEvent => ({
+  type: 'action.ended',
+  id,
+  moment: end === 'unknown' ? end : end === 'signed' ? 'success' : 'error',
+});
 
 /** An error after which a request may have arrived all the same: "not sent" would invite to pay twice. */
 const inDoubt = (outcome: SendOutcome): SendOutcome =>
@@ -156,6 +157,13 @@ export const connectionSetup = base.extend({
       enqueue.sendTo('actions', toldOf(id, end));
       enqueue.emit({ type: 'outcome', id, outcome: end === 'unknown' ? inDoubt(outcome) : outcome });
       if (end !== 'unknown') enqueue.stopChild(childOf(id));
+    }),
+    settle: base.enqueueActions(({ event, enqueue, self }) => {
+      assertEvent(event, 'wallet.settle');
+      const { id, end } = event;
+      const moment = end === 'sent' ? 'success' : 'error';
+      enqueue.sendTo('actions', { type: 'action.decided', id, moment } satisfies ActionsEvent);
+      if (requestOf(self, id) !== undefined) enqueue.stopChild(childOf(id));
     }),
     notify: sendTo('notifications', ({ event }): NotificationsEvent => {
       assertEvent(event, 'action.told');

@@ -66,6 +66,11 @@ export type ConnectionEvent =
       readonly request: WalletRequest;
       readonly settings?: Partial<ActionSettings>;
     }
+  /**
+   * The app has learned how a request ended, from the chain or from its server. It closes a request that nobody has
+   * answered, or not yet: a word of the wallet that comes later is not told any more. One that has ended stays as it is.
+   */
+  | { readonly type: 'wallet.settle'; readonly id: string; readonly end: 'sent' | 'not-sent' }
   /** Settings that change while it runs. */
   | { readonly type: 'wallet.configure'; readonly config: Partial<WalletConfig> }
   /** From the watch slot: the server bound this wallet to the person. */

@@ -5,6 +5,7 @@ export const notificationsSamples: readonly NotificationsEvent[] = [
   { type: 'notification.action', action: 'confirm-transaction' },
   { type: 'notification.action', action: 'transaction-sent' },
   { type: 'notification.action', action: 'transaction-canceled' },
+  { type: 'notification.action', action: 'transaction-unknown' },
   { type: 'notification.settled' },
   { type: 'notification.hold' },
   { type: 'notification.release' },

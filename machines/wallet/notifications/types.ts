@@ -1,6 +1,10 @@
 import type { Shown } from '../../shared/shown.ts';
 
-export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
+export type ActionName =
+  | 'confirm-transaction'
+  | 'transaction-sent'
+  | 'transaction-canceled'
+  | 'transaction-unknown';
 
 export interface ShownNotification {
   readonly id: string;

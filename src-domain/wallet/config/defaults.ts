@@ -3,7 +3,7 @@ import type { WidgetConfig } from './settings.ts';
 
 /**
  * The widget's defaults (R3.20): language en, returnStrategy back, theme SYSTEM, radius m, Android back button on, all
- * notifications, modal before signing, no redirect after sending on iOS.
+ * notifications, modals before signing and without an answer, no redirect after sending on iOS.
  */
 export const WIDGET_DEFAULTS: WidgetConfig = {
   manifestUrl: null,
@@ -20,7 +20,7 @@ export const WIDGET_DEFAULTS: WidgetConfig = {
     returnStrategy: 'back',
     twaReturnUrl: null,
     notifications: ACTION_MOMENTS,
-    modals: ['before'],
+    modals: ['before', 'unknown'],
     skipRedirectToWallet: 'ios',
   },
 };

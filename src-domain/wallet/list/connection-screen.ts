@@ -30,8 +30,8 @@ export function connectionScreen(wallet: WalletInfo, layout: WidgetLayout): Conn
   const modes: ConnectionMode[] = [];
   if (isHere) modes.push('extension');
   if (isRemote && (layout === 'mobile' || supportsMobile(wallet))) modes.push('mobile');
-  if (hasExtension && !isHere) modes.push('extension');
   if (isRemote && layout === 'desktop' && supportsDesktop(wallet)) modes.push('desktop');
+  if (hasExtension && !isHere) modes.push('extension');
   return {
     modes,
     first: modes[0],

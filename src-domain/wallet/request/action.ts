@@ -1,13 +1,17 @@
 import type { ReturnStrategy } from '../link/index.ts';
 
 /** The step of a transaction that a notification reports (R3.11). */
-export type ActionName = 'confirm-transaction' | 'transaction-sent' | 'transaction-canceled';
+export type ActionName =
+  | 'confirm-transaction'
+  | 'transaction-sent'
+  | 'transaction-canceled'
+  | 'transaction-unknown';
 
-/** When something is shown: before the wallet signs, after it signed, after it did not. */
-export type ActionMoment = 'before' | 'success' | 'error';
+/** When something is shown: before the wallet signs, after it signed, after it did not, after it gave no answer. */
+export type ActionMoment = 'before' | 'success' | 'error' | 'unknown';
 
 /** All moments of a transaction at which something can be shown. */
-export const ACTION_MOMENTS: readonly ActionMoment[] = ['before', 'success', 'error'];
+export const ACTION_MOMENTS: readonly ActionMoment[] = ['before', 'success', 'error', 'unknown'];
 
 /** What is shown for a transaction, and how the wallet returns (R5.38). */
 export interface Action {
@@ -32,6 +36,7 @@ const NAMES: Readonly<Record<ActionMoment, ActionName>> = {
   before: 'confirm-transaction',
   success: 'transaction-sent',
   error: 'transaction-canceled',
+  unknown: 'transaction-unknown',
 };
 
 /**

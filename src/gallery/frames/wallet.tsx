@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { layoutFor, type WidgetLayout } from '@axiom/domain/wallet/layout';
 import { connectionScreen, universalView } from '@axiom/domain/wallet/list';
 import type { WalletFailureCode, WalletInfo } from '@axiom/domain/wallet/port';
-import type { ActionsShown } from '#machines/wallet/actions/types.ts';
+import type { ActionsShown, ActionsTag } from '#machines/wallet/actions/types.ts';
 import type { ModalShown, ModalTag } from '#machines/wallet/modal/types.ts';
 import type { ScreenShown, ScreenTag } from '#machines/wallet/screen/types.ts';
 import type { ActionName } from '#machines/wallet/notifications/types.ts';
@@ -125,7 +125,7 @@ function one(
 }
 
 interface ActionProps {
-  readonly tag: 'modal-confirm' | 'modal-sent' | 'modal-canceled';
+  readonly tag: ActionsTag;
   readonly name: ActionName;
   readonly sent?: boolean;
 }
@@ -235,7 +235,9 @@ export const frames: Record<string, ComponentType> = {
   'action-confirm-sent': () => <Action tag="modal-confirm" name="confirm-transaction" sent />,
   'action-sent': () => <Action tag="modal-sent" name="transaction-sent" />,
   'action-canceled': () => <Action tag="modal-canceled" name="transaction-canceled" />,
+  'action-unknown': () => <Action tag="modal-unknown" name="transaction-unknown" />,
   'notice-confirm': () => notice('confirm-transaction'),
   'notice-sent': () => notice('transaction-sent'),
   'notice-canceled': () => notice('transaction-canceled'),
+  'notice-unknown': () => notice('transaction-unknown'),
 };

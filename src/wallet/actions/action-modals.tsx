@@ -11,7 +11,7 @@ interface ActionModalsProps {
   readonly actions: ActionsShown;
 }
 
-/** What becomes of a request: to be confirmed, sent, canceled (R3.10). */
+/** What becomes of a request: to be confirmed, sent, canceled (R3.10), or not known. */
 export function ActionModals(props: ActionModalsProps) {
   return (
     <WalletRoot>
@@ -25,7 +25,8 @@ function ActionModal({ actions }: ActionModalsProps) {
   const { snapshot, send } = actions;
   const { action, walletName, link } = snapshot.context;
   const isConfirm = snapshot.hasTag('modal-confirm');
-  const isOpen = isConfirm || snapshot.hasTag('modal-sent') || snapshot.hasTag('modal-canceled');
+  const isUnknown = snapshot.hasTag('modal-unknown');
+  const isOpen = isConfirm || isUnknown || snapshot.hasTag('modal-sent') || snapshot.hasTag('modal-canceled');
   const name = walletName === null ? null : inSentence(walletName);
   const { name: actionName = 'confirm-transaction' } = action ?? {};
   const { title, text } = modalText(i18n, actionName, name);
@@ -37,10 +38,10 @@ function ActionModal({ actions }: ActionModalsProps) {
         {text}
       </p>
       <div className="wallet-steps">
-        {isConfirm && action?.sent === true && link !== null && (
+        {(isUnknown || (isConfirm && action?.sent === true)) && link !== null && (
           <Button onClick={() => send({ type: 'action.openWallet' })}>{t`Open wallet`}</Button>
         )}
-        <Button tone={isConfirm ? 'plain' : 'tonal'} onClick={close}>{t`Close`}</Button>
+        <Button tone={isConfirm || isUnknown ? 'plain' : 'tonal'} onClick={close}>{t`Close`}</Button>
       </div>
     </DialogFrame>
   );

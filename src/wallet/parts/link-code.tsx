@@ -6,6 +6,7 @@ import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Glyph } from './glyph.tsx';
 import { QrCode } from '../qr/qr-code.tsx';
 import './link-code.css';
+import './sideways.css';
 
 interface LinkCodeProps {
   /** Null while the link is being made: the frame has its final size. */

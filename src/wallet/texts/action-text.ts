@@ -23,6 +23,11 @@ export function noticeText(i18n: I18n, action: ActionName): ActionText {
         title: t(i18n)`Transaction cancelled`,
         text: t(i18n)`There will be no changes to your account.`,
       };
+    case 'transaction-unknown':
+      return {
+        title: t(i18n)`The wallet did not answer`,
+        text: t(i18n)`It may have signed: the blockchain decides. Nothing is sent again without you.`,
+      };
   }
 }
 
@@ -38,6 +43,7 @@ export function modalText(i18n: I18n, action: ActionName, walletName: string | n
         text: t(i18n)`It will only take a moment.`,
       };
     case 'transaction-sent':
+    case 'transaction-unknown':
       return noticeText(i18n, action);
     case 'transaction-canceled':
       return { ...noticeText(i18n, action), title: t(i18n)`Transaction canceled` };

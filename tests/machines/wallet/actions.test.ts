@@ -19,7 +19,9 @@ const begin: ActionsEvent = {
 const SENT = { type: 'action.sent', id: 'a' } as const;
 const SIGNED = { type: 'action.ended', id: 'a', moment: 'success' } as const;
 const REJECTED = { type: 'action.ended', id: 'a', moment: 'error' } as const;
-const UNKNOWN = { type: 'action.unknown', id: 'a' } as const;
+const UNKNOWN = { type: 'action.ended', id: 'a', moment: 'unknown' } as const;
+const DROPPED = { type: 'action.dropped', id: 'a' } as const;
+const decided = (moment: 'success' | 'error', id = 'a') => ({ type: 'action.decided', id, moment }) as const;
 
 function actions(change: Partial<WalletConfig['actionsConfiguration']> = {}) {
   const orders: OpenOrder[] = [];
@@ -33,7 +35,7 @@ function actions(change: Partial<WalletConfig['actionsConfiguration']> = {}) {
     actionsConfiguration: { ...sampleWalletConfig.actionsConfiguration, ...change },
   };
   const { actor, trace } = run(machine, { input: { config, parent } });
-  const tags: ActionsTag[] = ['modal-confirm', 'modal-sent', 'modal-canceled'];
+  const tags: ActionsTag[] = ['modal-confirm', 'modal-sent', 'modal-canceled', 'modal-unknown'];
   return {
     trace,
     orders,
@@ -79,6 +81,7 @@ describe('actions', () => {
     ['before', 'modal-confirm', []],
     ['success', 'modal-sent', [SIGNED]],
     ['error', 'modal-canceled', [REJECTED]],
+    ['unknown', 'modal-unknown', [UNKNOWN]],
   ] as const)('R3.10 R3.20o the modal of %s is %s, if the settings have it', (moment, tag, events) => {
     const shown = withModals(moment);
     shown.send(begin, ...events);
@@ -116,12 +119,52 @@ describe('actions', () => {
     expect(modal()).toBe('modal-sent');
   });
 
-  it('no answer claims nothing: the modal closes and the notification ends', () => {
+  it('what the app shows by itself is not claimed here: the modal closes and the notification ends', () => {
     const { context, modal, send, told } = actions();
-    send(begin, UNKNOWN);
+    send(begin, DROPPED);
     expect([modal(), context().action, told.at(-1)]).toEqual([null, null, 'settled']);
-    send(UNKNOWN);
-    expect(told.at(-1)).toBe('settled');
+    send({ ...begin, id: 'b' }, DROPPED);
+    expect([modal(), told.at(-1)]).toEqual(['modal-confirm', 'confirm-transaction']);
+  });
+
+  it('R3.10d without an answer the wallet can be opened, to look', () => {
+    const { orders, modal, send } = withModals('unknown');
+    send(begin, UNKNOWN, { type: 'action.openWallet' });
+    expect([modal(), orders]).toMatchObject(['modal-unknown', [{ isForced: true }]]);
+  });
+
+  it.each([
+    ['the wallet signs late', SIGNED, 'modal-sent', 'transaction-sent'],
+    ['the wallet rejects late', REJECTED, 'modal-canceled', 'transaction-canceled'],
+    ['the app says that it was sent', decided('success'), 'modal-sent', 'transaction-sent'],
+    ['the app says that it was not', decided('error'), 'modal-canceled', 'transaction-canceled'],
+  ] as const)('a modal without an answer becomes the end, whatever the settings: %s', (_, end, tag, name) => {
+    const { modal, send, told } = withModals('unknown');
+    send(begin, UNKNOWN);
+    expect([modal(), told.at(-1)]).toEqual(['modal-unknown', 'transaction-unknown']);
+    send(end);
+    expect([modal(), told.at(-1)]).toEqual([tag, name]);
+  });
+
+  it('the app’s word counts once, and only while nobody else has said it', () => {
+    const { modal, send, told } = withModals(...ACTION_MOMENTS);
+    send(decided('success'), begin, SIGNED, { type: 'action.close' }, decided('error'));
+    expect([modal(), told]).toEqual([null, ['confirm-transaction', 'transaction-sent']]);
+    send(begin, UNKNOWN, { type: 'action.close' }, decided('error'), decided('success'));
+    expect([modal(), told.slice(-2)]).toEqual([
+      'modal-canceled',
+      ['transaction-unknown', 'transaction-canceled'],
+    ]);
+    send(begin, DROPPED, decided('success'));
+    expect([modal(), told.at(-1)]).toEqual([null, 'settled']);
+  });
+
+  it('the app’s word about another request than the one that is shown is only told', () => {
+    const { modal, send, told } = withModals(...ACTION_MOMENTS);
+    send(begin, UNKNOWN, { ...begin, id: 'b' }, decided('success'));
+    expect([modal(), told.at(-1)]).toEqual(['modal-confirm', 'transaction-sent']);
+    send(decided('error'));
+    expect(told.at(-1)).toBe('transaction-sent');
   });
 
   it('a wallet in this page has nothing to open; new settings count from the next transaction on', () => {
@@ -138,7 +181,7 @@ describe('actions', () => {
 
   it('a word that comes late, or while another request is asked, is still told', () => {
     const { modal, send, told } = withModals('success');
-    send(begin, UNKNOWN, SIGNED);
+    send(begin, DROPPED, SIGNED);
     expect([modal(), told.at(-1)]).toEqual(['modal-sent', 'transaction-sent']);
     send(begin, REJECTED, SIGNED);
     expect([modal(), told.at(-1)]).toEqual(['modal-sent', 'transaction-sent']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PAYMENT_GRACE_MS } from '@axiom/domain/constants';
 import { SAMPLE_NOW_MS, sampleAccount } from '#machines/shared/samples.ts';
 import { connectionMachine } from '#machines/wallet/connection/machine.ts';
 import type { WalletRequest } from '@axiom/domain/wallet/port';
@@ -239,6 +240,39 @@ describe('wallet connection', () => {
       id: 'gift',
       outcome: { type: 'unknown', message: 'Bad request' },
     });
+  });
+
+  it('without an answer the modal says so, until the app has learned how it ended; a word after that is not told', async () => {
+    const { actions, clock, emitted, notifications, requests, send } = await awake({
+      restored: sampleAccount,
+    });
+    send({ type: 'wallet.send', id: 'gift', request });
+    await settle();
+    clock.advance(60_000 + PAYMENT_GRACE_MS);
+    await settle();
+    expect(actions().hasTag('modal-unknown')).toBe(true);
+    expect(notifications()).toEqual(['transaction-unknown']);
+    emitted.length = 0;
+    send({ type: 'wallet.settle', id: 'gift', end: 'not-sent' });
+    expect(actions().hasTag('modal-canceled')).toBe(true);
+    requests[0]?.answer({ type: 'signed', boc: 'te6c' });
+    await settle();
+    expect(actions().hasTag('modal-canceled')).toBe(true);
+    expect([emitted, requests.length]).toEqual([[], 1]);
+  });
+
+  it('the app may know before the wallet answers: the request is over', async () => {
+    const { actions, notifications, requests, send } = await awake({ restored: sampleAccount });
+    send({ type: 'wallet.send', id: 'gift', request });
+    await settle();
+    expect(actions().hasTag('modal-confirm')).toBe(true);
+    send(
+      { type: 'wallet.settle', id: 'gift', end: 'sent' },
+      { type: 'wallet.settle', id: 'gift', end: 'sent' },
+    );
+    await settle();
+    expect(actions().hasTag('modal-confirm')).toBe(false);
+    expect([notifications(), requests[0]?.isOver]).toEqual([['transaction-sent'], true]);
   });
 
   it('one id is one request: a second tap asks nobody and does not end the first', async () => {

@@ -246,8 +246,8 @@ export const walletViews: readonly Plant[] = [
     id: 'R3.10d',
     breaks: 'the wallet can be opened before the request has left',
     file: 'src/wallet/actions/action-modals.tsx',
-    find: '{isConfirm && action?.sent === true && link !== null && (',
-    put: '{isConfirm && link !== null && (',
+    find: '(isConfirm && action?.sent === true)',
+    put: 'isConfirm',
     by: { file: ACTION_TEST, title: 'R3.10d R3.10f Open wallet' },
   },
   {

@@ -38,6 +38,16 @@ describe('action modals', () => {
     expect(screen.getByText('Your transaction will be processed in a few seconds.')).toBeDefined();
   });
 
+  it('without an answer: what is known, and that nothing is sent twice; the wallet can be opened', async () => {
+    const { send } = await open('modal-unknown', 'transaction-unknown');
+    expect(heading()).toBe('The wallet did not answer');
+    expect(
+      screen.getByText('It may have signed: the blockchain decides. Nothing is sent again without you.'),
+    ).toBeDefined();
+    fireEvent.click(openWallet()!);
+    expect(send).toHaveBeenLastCalledWith({ type: 'action.openWallet' });
+  });
+
   it('R3.10d R3.10f Open wallet is there once the request was sent, not before and not after the end', async () => {
     const before = await open('modal-confirm');
     expect(openWallet()).toBeNull();
@@ -54,6 +64,7 @@ describe('action modals', () => {
     ['modal-confirm', 'confirm-transaction'],
     ['modal-canceled', 'transaction-canceled'],
     ['modal-sent', 'transaction-sent'],
+    ['modal-unknown', 'transaction-unknown'],
   ] as const)('R3.10e each has Close: %s', async (tag, name) => {
     const { send } = await open(tag, name);
     for (const button of screen.getAllByRole('button', { name: 'Close' })) {
@@ -82,7 +93,8 @@ describe('notifications of an app without a line of its own', () => {
     ['confirm-transaction', 'Confirm operation in your wallet'],
     ['transaction-canceled', 'Transaction cancelled'],
     ['transaction-sent', 'Transaction sent'],
-  ] as const)('R3.11a the specification’s words: %s', async (action, words) => {
+    ['transaction-unknown', 'The wallet did not answer'],
+  ] as const)('R3.11a the specification’s words, and one more: %s', async (action, words) => {
     await line(action);
     expect(screen.getByRole('status').textContent).toContain(words);
   });

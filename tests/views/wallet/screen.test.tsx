@@ -65,8 +65,8 @@ describe('the screen of a wallet, wide', () => {
   it('R3.06f the modes stand in one row, the chosen one among them', async () => {
     const modes: [ConnectionMode, string][] = [
       ['mobile', 'Mobile'],
-      ['extension', 'Browser Extension'],
       ['desktop', 'Desktop'],
+      ['extension', 'Browser Extension'],
     ];
     for (const [mode, name] of modes) {
       const send = await open('desktop', tonkeeper, ['app', 'back'], { mode });

@@ -2,7 +2,7 @@ import type { WidgetLayout } from '@axiom/domain/wallet/layout';
 import { universalView } from '@axiom/domain/wallet/list';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import { MODAL_CLOSED } from '@axiom/domain/wallet/request';
-import type { ActionsShown } from '#machines/wallet/actions/types.ts';
+import type { ActionsShown, ActionsTag } from '#machines/wallet/actions/types.ts';
 import type { ConnectionShown, ConnectionTag } from '#machines/wallet/connection/types.ts';
 import type { ModalShown, ModalTag } from '#machines/wallet/modal/types.ts';
 import { screenOf } from '#machines/wallet/screen/setup.ts';
@@ -81,7 +81,7 @@ export function connectionIn(tag: ConnectionTag) {
 
 /** An action in a state, for a wallet with a link. */
 export function actionsIn(
-  tag: 'modal-confirm' | 'modal-sent' | 'modal-canceled' | undefined,
+  tag: ActionsTag | undefined,
   name: NonNullable<ContextOf<ActionsShown>['action']>['name'] = 'confirm-transaction',
   sent = false,
 ) {

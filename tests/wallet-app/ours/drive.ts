@@ -19,6 +19,13 @@ const endOf = (outcome: SendOutcome): string => {
   return outcome.type;
 };
 
+/** What the app's server has found on chain about a payment. The peer has no such word. */
+export type Settle = (id: string, end: 'sent' | 'not-sent') => void;
+const settling =
+  (wallet: Wallet): Settle =>
+  (id, end) =>
+    wallet.send({ type: 'wallet.settle', id, end });
+
 let isDriven = false;
 
 /** Gives the page's own code what it may do with the widget, once. */
@@ -52,5 +59,5 @@ export function drive(wallet: Wallet, to: string, onLanguage: (code: 'en' | 'ru'
   };
   wallet.on('outcome', ({ outcome }) => demo.outcomes.push(endOf(outcome)));
   wallet.on('refused', ({ failure }) => demo.thrown.push(failure.message));
-  Object.assign(globalThis, { demo });
+  Object.assign(globalThis, { demo, settle: settling(wallet) });
 }

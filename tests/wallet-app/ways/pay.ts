@@ -4,7 +4,7 @@ import { approves, connects } from './connect.ts';
 import type { Way } from './way.ts';
 
 /** Connects a wallet that has coins. */
-async function payer(visit: Visit, app: AppName = 'harbour'): Promise<Owner> {
+export async function payer(visit: Visit, app: AppName = 'harbour'): Promise<Owner> {
   const owner = await connects(visit, app);
   await owner.fund();
   return owner;

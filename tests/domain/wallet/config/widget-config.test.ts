@@ -31,8 +31,8 @@ describe('settings of the widget', () => {
       actionsConfiguration: {
         returnStrategy: 'back',
         twaReturnUrl: null,
-        notifications: ['before', 'success', 'error'],
-        modals: ['before'],
+        notifications: ['before', 'success', 'error', 'unknown'],
+        modals: ['before', 'unknown'],
         skipRedirectToWallet: 'ios',
       },
     });
@@ -90,7 +90,7 @@ describe('settings of the widget', () => {
   it('moments: all of them, or each once in their order', () => {
     const told = { modals: 'all', notifications: ['error', 'before', 'error'] };
     expect(parse({ actionsConfiguration: told }).actionsConfiguration).toMatchObject({
-      modals: ['before', 'success', 'error'],
+      modals: ['before', 'success', 'error', 'unknown'],
       notifications: ['before', 'error'],
     });
   });

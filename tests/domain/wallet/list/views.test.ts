@@ -103,10 +103,10 @@ describe('the screen of one wallet', () => {
     jsBridgeKey: 'all',
   });
 
-  it('desktop: a code, the extension, the app', () => {
+  it('desktop: a code, the app, the extension', () => {
     const screen = connectionScreen(all, 'desktop');
     expect(screen).toEqual({
-      modes: ['mobile', 'extension', 'desktop'],
+      modes: ['mobile', 'desktop', 'extension'],
       first: 'mobile',
       isExtensionMissing: true,
       hasTelegramButton: false,
