@@ -57,7 +57,10 @@ function chunkNamed(bundle: Bundle, name: string): Rollup.OutputChunk {
   return found;
 }
 
-/** Addresses of what the page loads according to the person: a language's texts, and the network's code. */
+/**
+ * Addresses of what the page loads besides: a language's texts, the network's code if the session must be renewed first,
+ * and what screens share once the first figures are there.
+ */
 function laterFiles(bundle: Bundle) {
   const withModule = (end: string) => {
     const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
@@ -66,7 +69,13 @@ function laterFiles(bundle: Bundle) {
   };
   const texts = (language: string) =>
     ['src/locales', 'src/wallet/locales'].map((folder) => withModule(`/${folder}/${language}.po`));
-  return { en: texts('en'), ru: texts('ru'), network: [withModule('/src/app/network.ts')] };
+  const named = (name: string) => `/${chunkNamed(bundle, name).fileName}`;
+  return {
+    en: texts('en'),
+    ru: texts('ru'),
+    network: [withModule('/src/app/network.ts'), named('schemas')],
+    shared: ['kit', 'machines', 'schemas'].map(named),
+  };
 }
 
 async function framesOf(root: string, plugins: PluginOption[]): Promise<Readonly<Record<string, string>>> {

@@ -15,6 +15,11 @@ export interface Begun {
   frame: StandingFrame | null;
   /** Puts the first frame into the page; called where its place and its styles are there. */
   show(): void;
+  /**
+   * Asks for the code that screens and machines share, so that it is there when theirs asks for it. Without importing it: a
+   * browser never asks again for what it could not import.
+   */
+  askShared(): void;
 }
 
 declare global {
@@ -25,4 +30,9 @@ declare global {
 
 /** Where the page has begun nothing, as without a build, all of it is asked and shown later. */
 export const begunIn = (view: Window): Begun =>
-  view.begun ?? { answers: { take: () => null, giveBack: () => {} }, frame: null, show: () => {} };
+  view.begun ?? {
+    answers: { take: () => null, giveBack: () => {} },
+    frame: null,
+    show: () => {},
+    askShared: () => {},
+  };

@@ -52,6 +52,9 @@ function begin(view: Window): Begun {
     show: () => {
       if (isShown) begun.frame = standingFrame(view.document, language, readHasBegun(own));
     },
+    askShared: () => {
+      for (const name of files.shared) void view.fetch(name).catch(() => undefined);
+    },
   };
   return begun;
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuilt } from '../../scripts/lib/build.ts';
-import { firstLoadOf, filesCalled, librariesAlone } from '../../scripts/lib/first-load.ts';
+import { filesCalled, firstLoadOf, librariesAlone, onDemand } from '../../scripts/lib/first-load.ts';
 
 const dist = join(resolve(import.meta.dirname, '../..'), 'dist');
 const KIB = 1024;
@@ -34,6 +34,14 @@ describe('what a start loads', () => {
     const { firstRoute, beforeFigures } = firstLoadOf(dist);
     expect(firstRoute.files.length).toBeLessThanOrEqual(4);
     expect(beforeFigures.files.length).toBeLessThanOrEqual(8);
+  });
+
+  it('later at most two files one after the other, and by itself only what no other file needs', () => {
+    // What the page asks for as soon as the first figures are there (src/app/early.ts).
+    const files = onDemand(dist, ['kit', 'machines', 'schemas']);
+    expect(files.length).toBeGreaterThan(25);
+    expect(files.filter(({ behind }) => behind.length > 0)).toEqual([]);
+    expect(files.filter(({ isShared }) => isShared)).toEqual([]);
   });
 
   it('no wallet SDK and no chart, which have sizes of their own: 38 and 58 KiB', () => {
