@@ -181,7 +181,7 @@ const licences = (): Plugin => ({
       : undefined,
 });
 
-/** The icons' package makes each icon of two components; the app needs one. */
+/** The icons' package makes each icon of two components, and gives each of its shapes a random key; the app needs one, and none. */
 const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   apply: 'build',
@@ -189,6 +189,10 @@ const plainIcons = (): Plugin => ({
   resolveId(source, importer = '') {
     if (!source.endsWith('createLucideIcon.mjs') || !importer.includes('lucide-react')) return null;
     return join(import.meta.dirname, 'src/ui/icons/create-lucide-icon.ts');
+  },
+  transform: {
+    filter: { id: /lucide-react.+[\\/]icons[\\/][\w-]+\.mjs$/ },
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
   },
 });
 
@@ -203,7 +207,7 @@ const SCHEMAS = /[\\/]src-adapters[\\/](contract[\\/]|http[\\/]lenient)/;
 const MACHINES = new RegExp(
   [
     String.raw`[\\/]machines[\\/](amount-form|cancel-command|history|shared|transfer[\\/]after|wallet)`,
-    String.raw`[\\/]src[\\/]app[\\/](pages|wallet-surroundings)\.ts$`,
+    String.raw`[\\/]src[\\/](app[\\/](pages|wallet-surroundings)|wallet[\\/]texts)`,
     String.raw`[\\/]src-domain[\\/](records|wallet[\\/](address|balance|list))`,
   ].join('|'),
 );

@@ -4,8 +4,10 @@ import { doorsOf, type MachineRefs, useRoot } from '../app/actors.tsx';
 import { begunIn } from '../app/begun.ts';
 import { readHasBegun } from '../app/preferences.ts';
 import { lazily } from './lazily.tsx';
+import { BondSheet } from './lazy-bond-sheet.tsx';
 import { Rebond } from './lazy-rebond.tsx';
 import { Sell } from './lazy-sell.tsx';
+import { DisconnectSheet, WalletMenu } from './lazy-wallet.tsx';
 import { useGo } from './use-way.ts';
 
 /** As the dashboard itself while it reads. */
@@ -41,7 +43,11 @@ export const Overlays = lazily(() => import('./overlays.tsx'), null);
 export function warmScreens(machines: MachineRefs): void {
   begunIn(window).askShared();
   const load = () => {
-    for (const screen of [...Object.values(screens), Sell, Rebond, Overlays]) screen.warm();
+    for (const screen of [
+      ...Object.values(screens),
+      ...[Sell, Rebond, Overlays, BondSheet, WalletMenu, DisconnectSheet],
+    ])
+      screen.warm();
     for (const door of doorsOf(machines)) door.warm();
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
