@@ -196,6 +196,19 @@ const plainIcons = (): Plugin => ({
   },
 });
 
+/**
+ * What the wallets' SDK brings along for a process without a browser: the bundler would put a stand-in for its `require`
+ * into the first load.
+ */
+const withoutNode = (): Plugin => ({
+  name: 'without-node',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]tweetnacl[\\/]nacl-fast\.js$/ },
+    handler: (code) => code.replace("typeof require !== 'undefined'", 'false'),
+  },
+});
+
 /** Where the code of the first figures begins, besides the first frame; what it uses comes along. */
 const FIGURES =
   /[\\/](src[\\/]router[\\/](running|routes[\\/]dashboard)\.tsx|src-adapters[\\/]http[\\/]first-values\.ts)$/;
@@ -226,7 +239,7 @@ const KIT = new RegExp(
 const PICTURE = new RegExp(
   [
     String.raw`[\\/]screens[\\/](card[\\/](?!card-sheet)|shared[\\/]hand-on|referral[\\/]invite)`,
-    String.raw`[\\/]src-domain[\\/]holdings[\\/]shown-bond`,
+    String.raw`[\\/]src[\\/]router[\\/]use-handing-over|[\\/]src-domain[\\/]holdings[\\/]shown-bond`,
   ].join('|'),
 );
 
@@ -292,6 +305,7 @@ export default defineConfig(({ command, mode }) => ({
     ]),
     licences(),
     withoutPreloads(),
+    withoutNode(),
     plainIcons(),
     lingui(),
     numberedTexts(),

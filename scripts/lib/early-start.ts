@@ -11,7 +11,24 @@ type Bundle = Rollup.OutputBundle;
  * the page does, behind that of the first frame.
  * @param plugins what compiles a component
  */
-export function earlyStart(root: string, plugins: () => PluginOption[]): Plugin {
+export function earlyStart(root: string, plugins: () => PluginOption[]): Plugin[] {
+  return [earlyStartBuilt(root, plugins), earlyStartServed(root)];
+}
+
+/** Without a build the script is a module like the others, and knows of no files. */
+function earlyStartServed(root: string): Plugin {
+  return {
+    name: 'early-start-served',
+    apply: 'serve',
+    ...firstPage({ files: { en: [], ru: [], network: [], shared: [] } }),
+    transformIndexHtml: (_html, { filename }) =>
+      filename === join(root, 'index.html')
+        ? [{ tag: 'script', attrs: { type: 'module', src: '/src/app/early.ts' }, injectTo: 'head-prepend' }]
+        : [],
+  };
+}
+
+function earlyStartBuilt(root: string, plugins: () => PluginOption[]): Plugin {
   return {
     name: 'early-start',
     apply: 'build',
@@ -98,25 +115,27 @@ async function framesOf(root: string, plugins: PluginOption[]): Promise<Readonly
   }
 }
 
+/** `virtual:first-page`: what the script is told. */
+function firstPage(first: Readonly<Record<string, unknown>>): Pick<Plugin, 'resolveId' | 'load'> {
+  const page = '\0virtual:first-page';
+  return {
+    resolveId: (id) => (id === 'virtual:first-page' ? page : undefined),
+    load: (id) =>
+      id === page
+        ? Object.entries(first)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n')
+        : undefined,
+  };
+}
+
 /** The script, in one piece. */
 async function scriptOf(root: string, first: Readonly<Record<string, unknown>>): Promise<string> {
-  const page = '\0virtual:first-page';
   const output = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [
-      {
-        name: 'first-page',
-        resolveId: (id) => (id === 'virtual:first-page' ? page : undefined),
-        load: (id) =>
-          id === page
-            ? Object.entries(first)
-                .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-                .join('\n')
-            : undefined,
-      },
-    ],
+    plugins: [{ name: 'first-page', ...firstPage(first) }],
     build: {
       write: false,
       target: 'es2022',
