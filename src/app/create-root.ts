@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import { createPictures } from '#adapters/pictures/pictures.ts';
 import { createClipboard } from '#adapters/clipboard/clipboard.ts';
 import { createServerClock, type ServerClock } from '#adapters/clock/server-clock.ts';
 import type { FirstAnswers } from '#adapters/http/first-answers.ts';
@@ -81,7 +80,6 @@ export function createRoot(opened: Opened, firstAnswers: FirstAnswers): AppRoot 
     },
     host,
     clipboard: ports.clipboard,
-    pictures: createPictures(view),
     preferences: ports.own,
     started: startedOnce(ports),
   };

@@ -3,6 +3,7 @@ import type { MachinesOnDemand, NameOnDemand } from '#machines/app/on-demand.ts'
 import { doorMachine } from '#machines/on-demand/machine.ts';
 import type { DoorSlots } from '#machines/on-demand/slots.ts';
 import type { DoorLoaded } from '#machines/on-demand/types.ts';
+import { loadWalletWords } from '../notices/later.ts';
 import { loadingAgain } from './load-again.ts';
 import type { Ports } from './ports.ts';
 
@@ -26,11 +27,18 @@ const referral: Load<'referral' | 'transfer' | 'earnings'> = loadingAgain(
   () => import('./provide-referral.ts'),
 );
 
+const walletAlone = loadingAgain(() => import('./provide-wallet.ts'));
+/** It may tell of something as soon as it runs. */
+const wallet: Load<'wallet'> = async () => {
+  const [provided] = await Promise.all([walletAlone(), loadWalletWords()]);
+  return provided;
+};
+
 const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
 /** Where the code of each machine behind a door is. */
 const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
-  wallet: loadingAgain(() => import('./provide-wallet.ts')),
+  wallet,
   purchase: commands,
   stake: commands,
   cancel: commands,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { loadingAgain } from '../app/load-again.ts';
-import { activateWalletLanguage } from '../wallet/locales/i18n.ts';
+import { activateWalletLanguage, walletI18n } from '../wallet/locales/i18n.ts';
 import { catalogues } from './catalogues.ts';
 import type { Language } from './languages.ts';
 
@@ -10,7 +10,12 @@ const later = {
   en: loadingAgain(catalogues.en.later),
   ru: loadingAgain(catalogues.ru.later),
 };
+const walletLater = {
+  en: loadingAgain(catalogues.en.walletLater),
+  ru: loadingAgain(catalogues.ru.walletLater),
+};
 let areAllNeeded = false;
+let isWalletNeeded = false;
 
 /** Loads and activates a language's texts, the wallet widget's too; may be called again at any time (R3.14). */
 export async function activateLanguage(language: Language): Promise<void> {
@@ -18,9 +23,24 @@ export async function activateLanguage(language: Language): Promise<void> {
     catalogues[language].first(),
     areAllNeeded ? later[language]() : null,
     activateWalletLanguage(language),
+    isWalletNeeded ? loadWallet(language) : null,
   ]);
   i18n.loadAndActivate({ locale: language, messages: { ...first.messages, ...rest?.messages } });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+async function loadWallet(language: Language): Promise<void> {
+  const { messages } = await walletLater[language]();
+  walletI18n.load(language, messages);
+}
+
+/**
+ * Loads the texts of what the wallet's machines tell and show: none of them may run before.
+ * @throws ChunkFailed
+ */
+export function loadWalletTexts(): Promise<void> {
+  isWalletNeeded = true;
+  return loadWallet(i18n.locale as Language);
 }
 
 /**
