@@ -163,6 +163,12 @@ describe('the screen of a wallet, on a phone', () => {
     expect(screen.getByText('Continue in \u2068محفظة تون\u2069…')).toBeDefined();
     expect(screen.getByRole('heading').dir).toBe('auto');
   });
+
+  it('a name with signs that turn the text around is shown without them', async () => {
+    await open('mobile', { ...tonkeeper, name: 'Tonk\u202ereepe\u2067' }, ['phone', 'back']);
+    expect(screen.getByText('Continue in Tonkreepe…')).toBeDefined();
+    expect(screen.getByRole('heading').textContent).toBe('Tonkreepe');
+  });
 });
 
 describe('what a wallet cannot do', () => {
