@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { loadingAgain } from '../app/load-again.ts';
-import { activateWalletLanguage, walletI18n } from '../wallet/locales/i18n.ts';
+import { activateWalletLanguage } from '../wallet/locales/i18n.ts';
 import { catalogues } from './catalogues.ts';
 import type { Language } from './languages.ts';
 
@@ -30,8 +30,9 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 async function loadWallet(language: Language): Promise<void> {
-  const { messages } = await walletLater[language]();
-  walletI18n.load(language, messages);
+  const [first, { messages }] = await Promise.all([catalogues[language].wallet(), walletLater[language]()]);
+  // Into the object that the widget activates, before this or after it.
+  Object.assign(first.messages, messages);
 }
 
 /**
