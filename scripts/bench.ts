@@ -1,6 +1,7 @@
 import { firstRouteRow } from './bench/first-route.ts';
 import { livingRows } from './bench/living.ts';
 import { midnightRows } from './bench/midnight.ts';
+import { overloadRows } from './bench/overload.ts';
 import { pageRows } from './bench/page.ts';
 import type { Row } from './bench/row.ts';
 import { routeRows } from './bench/routes.ts';
@@ -21,6 +22,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   start: startRow,
   server: serverRows,
   routes: routeRows,
+  overload: overloadRows,
   midnight: midnightRows,
   sockets: socketRows,
   simulation: simulationRows,

@@ -6,7 +6,7 @@ type Tx = Transaction<Tables>;
 /** How many people there are, as the database keeps it. */
 export async function keptPeople(tx: Tx): Promise<number> {
   const { rows } = await sql<{
-    people: number;
+    people: bigint;
   }>`select coalesce(sum(people), 0)::int8 as people from people_counts`.execute(tx);
   return Number(rows[0]?.people ?? 0);
 }

@@ -37,17 +37,14 @@ export const screens = {
 export const Overlays = lazily(() => import('./overlays.tsx'), null);
 
 /**
- * Asks for what the others share, and loads the other screens and the machines behind doors when the browser is idle, so that a tab opens at once. Called
- * when the first figures are there: what is needed for them does not wait for this.
+ * Asks for what the others share, and loads the other screens and the machines behind doors when the browser is idle, so
+ * that a tab opens at once. Called when the first figures are there: what is needed for them does not wait for this.
  */
 export function warmScreens(machines: MachineRefs): void {
   begunIn(window).askShared();
   const load = () => {
-    for (const screen of [
-      ...Object.values(screens),
-      ...[Sell, Rebond, Overlays, BondSheet, WalletMenu, DisconnectSheet],
-    ])
-      screen.warm();
+    const sheets = [Sell, Rebond, Overlays, BondSheet, WalletMenu, DisconnectSheet];
+    for (const screen of [...Object.values(screens), ...sheets]) screen.warm();
     for (const door of doorsOf(machines)) door.warm();
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });

@@ -1,10 +1,9 @@
 import pg from 'pg';
-import { AccessTokens } from '../../../src-server/sessions/access-token.ts';
 import type { Row } from '../row.ts';
 import { asked, compare } from './compare.ts';
 import { COMMANDS, linkOf } from './commands.ts';
-import { PEOPLE, personId } from './fill.ts';
 import { load, type Measured } from './load.ts';
+import { postText, tokensOfAll } from './post-text.ts';
 import type { Side } from './sides.ts';
 
 const GOAL = 0.5;
@@ -30,7 +29,7 @@ export async function commandRows(sides: Sides): Promise<readonly Row[]> {
   let number = 0;
   const post = (path: string, body: object) => (): string => {
     number += 1;
-    return request(path, tokens[(number * 7) % tokens.length] ?? '', `k${number}`, body);
+    return postText(path, tokens[(number * 7) % tokens.length] ?? '', `k${number}`, body);
   };
   const only = process.env['BENCH_ONLY'] ?? '';
   try {
@@ -82,28 +81,9 @@ async function openByAll(ours: Side, tokens: readonly string[], link: number): P
   });
   const { activation_code: code } = (await made.json()) as { readonly activation_code: string };
   const rest = Array.from({ length: SHARES }, (_, share) =>
-    request('/api/farming/activate', tokens[share + 1] ?? '', `a${link}-${share}`, { activation_code: code }),
+    postText('/api/farming/activate', tokens[share + 1] ?? '', `a${link}-${share}`, {
+      activation_code: code,
+    }),
   );
   return load(ours.port, 60, (place) => rest[place - 1] ?? null);
-}
-
-function request(path: string, token: string, key: string, body: object): string {
-  const text = JSON.stringify(body);
-  return [
-    `POST ${path} HTTP/1.1`,
-    'host: 127.0.0.1',
-    `authorization: Bearer ${token}`,
-    `idempotency-key: ${key}`,
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(text)}`,
-    '',
-    text,
-  ].join('\r\n');
-}
-
-function tokensOfAll(secret: string): Promise<readonly string[]> {
-  const access = new AccessTokens(secret);
-  const sign = (_: unknown, place: number) =>
-    access.sign({ userId: personId(place), familyId: `family${place}` }, Date.now());
-  return Promise.all(Array.from({ length: PEOPLE }, sign));
 }
