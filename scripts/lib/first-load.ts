@@ -47,34 +47,6 @@ export function filesCalled(dist: string, called: string): Load {
   return loadOf(assets, names);
 }
 
-/** What the built client loads on demand: for each file, what it imports besides all that is there before. */
-export interface OnDemand {
-  readonly name: string;
-  /** Known when the file has arrived. */
-  readonly next: readonly string[];
-  /** Known only when those have: they are waited for one after the other. */
-  readonly behind: readonly string[];
-  /** Another file imports it, too. */
-  readonly isShared: boolean;
-}
-
-/** @param there what the build calls files that are on their way by then, besides those of the first figures */
-export function onDemand(dist: string, there: readonly string[]): readonly OnDemand[] {
-  const assets = join(dist, 'assets');
-  const first = firstLoadOf(dist).beforeFigures.files;
-  const before = [...first, ...there.flatMap((called) => filesCalled(dist, called).files)];
-  const all = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const called = new Set(all.flatMap((name) => matches(assets, name, /\bimport\(`\.\/([^`]+\.js)`\)/g)));
-  for (const name of first) called.delete(name);
-  const shared = new Set(all.flatMap((name) => importsOf(assets, name)));
-  const importing = (name: string) => importsOf(assets, name).filter((one) => !before.includes(one));
-  return [...called].map((name) => {
-    const next = importing(name);
-    const behind = next.flatMap(importing).filter((one) => !next.includes(one));
-    return { name, next, behind, isShared: shared.has(name) };
-  });
-}
-
 function loadOf(assets: string, files: readonly string[]): Load {
   const bytes = files.reduce((sum, name) => sum + gzipBytes(readFileSync(join(assets, name))), 0);
   return { files, bytes };
@@ -93,10 +65,11 @@ function closureOf(assets: string, names: readonly string[]): readonly string[] 
 }
 
 /** What a file imports statically. */
-const importsOf = (assets: string, name: string) =>
+export const importsOf = (assets: string, name: string) =>
   matches(assets, name, /(?:^|[;}\n])(?:import|export)(?:[^'"()]*from)?["']\.\/([^"']+\.js)["']/g);
 
-const matches = (assets: string, name: string, form: RegExp): readonly string[] =>
+/** What a form finds in a file, its first group. */
+export const matches = (assets: string, name: string, form: RegExp): readonly string[] =>
   [...readFileSync(join(assets, name), 'utf8').matchAll(form)].map(([, found = '']) => found);
 
 /** What the first frame uses of the libraries that it loads, and nothing else. */

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build, isBuilt } from '../../scripts/lib/build.ts';
-import { filesCalled, firstLoadOf, librariesAlone, onDemand } from '../../scripts/lib/first-load.ts';
+import { filesCalled, firstLoadOf, librariesAlone } from '../../scripts/lib/first-load.ts';
+import { onDemand } from './support/on-demand.ts';
 
 const dist = join(resolve(import.meta.dirname, '../..'), 'dist');
 const KIB = 1024;
