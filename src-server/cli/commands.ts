@@ -11,39 +11,13 @@ import { emitBalance } from '../use-cases/tell.ts';
 import { operationOf } from '../wire/operations.ts';
 import { iso } from '../wire/time.ts';
 import type { AdminHandler, AdminReply, Caller } from './channel.ts';
-import { payoutCommands, payoutSchemas } from './payout-commands.ts';
+import { payoutCommands } from './payout-commands.ts';
 import { reconcileBooks } from './reconcile-command.ts';
-import { taskCommands, taskSchemas } from './task-commands.ts';
+import { taskCommands } from './task-commands.ts';
+import { type CommandName, schemas } from './command-schemas.ts';
 import { mayHaveHappened } from './uncertain.ts';
-import { walletCommands, walletSchemas } from './wallet-commands.ts';
+import { walletCommands } from './wallet-commands.ts';
 
-const telegramId = z.string().check(z.regex(/^\d{1,20}$/, 'must be a Telegram id: digits only'));
-
-/** Arguments of every command; unknown ones are refused. */
-const schemas = {
-  maintenance: z.strictObject({
-    state: z.enum(['on', 'off']),
-    text: z.optional(z.string().check(z.maxLength(500))),
-  }),
-  clock: z.strictObject({ offset_ms: z.int() }),
-  policy_show: z.strictObject({}),
-  policy_apply: z.strictObject({ document: z.string().check(z.maxLength(500_000)) }),
-  user_show: z.strictObject({ telegram_id: telegramId }),
-  adjust: z.strictObject({
-    telegram_id: telegramId,
-    amount: z.string(),
-    account: z.enum(['main', 'referral', 'task']),
-    reason: z.string().check(z.minLength(1), z.maxLength(500)),
-    again: z.optional(z.boolean()),
-  }),
-  ...payoutSchemas,
-  ...walletSchemas,
-  reconcile: z.strictObject({}),
-  ...taskSchemas,
-  export: z.strictObject({}),
-};
-
-export type CommandName = keyof typeof schemas;
 type Name = CommandName;
 type Args<N extends Name> = z.output<(typeof schemas)[N]>;
 type Commands = { readonly [N in Name]: (args: Args<N>, caller: Caller) => Promise<unknown> };

@@ -1,5 +1,5 @@
 import type { AdminRequest } from './channel.ts';
-import type { CommandName } from './commands.ts';
+import type { CommandName } from './command-schemas.ts';
 
 /** It sets what it names: once more changes nothing. */
 const SAME = { again: true } as const;
