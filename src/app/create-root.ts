@@ -17,6 +17,7 @@ import {
   readShownCodes,
   takeJoinTried,
 } from './device.ts';
+import { loadWalletWords } from '../notices/later.ts';
 import { lazyNetwork } from './lazy-network.ts';
 import type { NetworkOptions } from './network.ts';
 import type { Opened } from './opened.ts';
@@ -146,6 +147,7 @@ function connectPorts(around: Surroundings): Ports {
     clock,
     device,
     own,
+    walletWords: loadWalletWords,
   };
 }
 

@@ -3,7 +3,6 @@ import type { MachinesOnDemand, NameOnDemand } from '#machines/app/on-demand.ts'
 import { doorMachine } from '#machines/on-demand/machine.ts';
 import type { DoorSlots } from '#machines/on-demand/slots.ts';
 import type { DoorLoaded } from '#machines/on-demand/types.ts';
-import { loadWalletWords } from '../notices/later.ts';
 import { loadingAgain } from './load-again.ts';
 import type { Ports } from './ports.ts';
 
@@ -27,12 +26,7 @@ const referral: Load<'referral' | 'transfer' | 'earnings'> = loadingAgain(
   () => import('./provide-referral.ts'),
 );
 
-const walletAlone = loadingAgain(() => import('./provide-wallet.ts'));
-/** It may tell of something as soon as it runs. */
-const wallet: Load<'wallet'> = async () => {
-  const [provided] = await Promise.all([walletAlone(), loadWalletWords()]);
-  return provided;
-};
+const wallet: Load<'wallet'> = loadingAgain(() => import('./provide-wallet.ts'));
 
 const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
@@ -69,6 +63,7 @@ export function provideDoor(ports: Ports) {
 }
 
 async function behind<Name extends NameOnDemand>(name: Name, ports: Ports): Promise<DoorLoaded> {
-  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins()]);
+  const words = name === 'wallet' ? ports.walletWords() : undefined;
+  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins(), words]);
   return { logic: providers[name](ports), join: joinOf(name) };
 }
