@@ -10,6 +10,14 @@ export const actionsSamples: readonly ActionsEvent[] = [
     link: 'https://harbour.example',
     deepLink: null,
   },
+  // After this one, a word about the first is about one that is not shown.
+  {
+    type: 'action.begin',
+    id: 'other',
+    walletName: 'Harbour',
+    link: 'https://harbour.example',
+    deepLink: null,
+  },
   { type: 'action.sent', id: 'gift' },
   { type: 'action.ended', id: 'gift', moment: 'success' },
   { type: 'action.ended', id: 'gift', moment: 'success', settings: { modals: ['success'] } },
