@@ -26,13 +26,11 @@ const referral: Load<'referral' | 'transfer' | 'earnings'> = loadingAgain(
   () => import('./provide-referral.ts'),
 );
 
-const wallet: Load<'wallet'> = loadingAgain(() => import('./provide-wallet.ts'));
-
 const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
 /** Where the code of each machine behind a door is. */
 const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
-  wallet,
+  wallet: loadingAgain(() => import('./provide-wallet.ts')),
   purchase: commands,
   stake: commands,
   cancel: commands,
@@ -63,7 +61,6 @@ export function provideDoor(ports: Ports) {
 }
 
 async function behind<Name extends NameOnDemand>(name: Name, ports: Ports): Promise<DoorLoaded> {
-  const words = name === 'wallet' ? ports.walletWords() : undefined;
-  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins(), words]);
+  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins()]);
   return { logic: providers[name](ports), join: joinOf(name) };
 }

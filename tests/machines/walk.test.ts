@@ -252,7 +252,6 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
       clock,
       device: memoryStorage(),
       own: memoryStorage(),
-      walletWords: async () => undefined,
     }),
     {
       clock: timers,

@@ -128,7 +128,6 @@ export class MoneyWorld {
         clock: this.#clock(),
         device: memoryStorage(),
         own: this.#own,
-        walletWords: async () => undefined,
       }),
       {
         clock: this.#timers,

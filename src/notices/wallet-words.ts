@@ -1,3 +1,0 @@
-/** What is said of the wallet, but for its button. */
-export { noticeText } from '../wallet/texts/action-text.ts';
-export { walletFailureText } from '../wallet/texts/failure-text.ts';
