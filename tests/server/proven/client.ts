@@ -21,7 +21,7 @@ export type Answer =
   | { readonly kind: 'refused'; readonly code: string };
 
 interface AnyHandler {
-  readonly kind: 'free' | 'read' | 'write' | 'command';
+  readonly kind: 'free' | 'asks' | 'read' | 'write' | 'command';
   needs(...args: unknown[]): Needed;
   run(...args: unknown[]): Promise<Record<string, unknown>>;
 }
@@ -52,7 +52,7 @@ export async function send(world: World, sent: Sent): Promise<Answer | null> {
 
   function work(): Promise<Record<string, unknown>> {
     const { store, http } = server as NonNullable<typeof server>;
-    if (handler.kind === 'free') return handler.run(http, call);
+    if (handler.kind === 'free' || handler.kind === 'asks') return handler.run(http, call);
     if (handler.kind === 'read') throw new Error(`${sent.route} only reads`);
     const needed = handler.needs(call, http);
     if (handler.kind === 'write')
