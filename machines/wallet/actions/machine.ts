@@ -33,8 +33,9 @@ const endOf = (
 
 /**
  * What the widget shows of a transaction (R3.10): before signing, first with sent = false, then with true;
- * after it was signed; after it was not; after nobody has answered, until the wallet or the app says how it ended. Once the request has left, the wallet is opened, unless the settings
- * skip that (R3.20p). The newest request is shown; how another ended is a notification.
+ * after it was signed; after it was not; after nobody has answered, until the wallet or the app says how it ended. Once
+ * the request has left, the wallet is opened, unless the settings skip that (R3.20p). The newest request is shown; how
+ * another ended is a notification.
  */
 export const actionsMachine = actionsSetup
   .extend({

@@ -145,7 +145,7 @@ const FACTS = [
       }
     },
   }),
-  fact<Columns<typeof activationColumns>>({
+  fact<Columns<typeof activationColumns> & { readonly place: number; readonly author_id: string }>({
     statement: {
       name: 'command_activations',
       text: `select a.* from unnest($1::text[], $2::text[]) as q (code, user_id)
@@ -158,8 +158,8 @@ const FACTS = [
         const activation = activationColumns.read(row);
         work.activations.load(`${activation.linkId} ${activation.userId}`, {
           ...activation,
-          place: 0,
-          authorId: '',
+          place: row.place,
+          authorId: row.author_id,
         });
       }
     },

@@ -90,7 +90,7 @@ export class UnitOfWork {
   readonly fees = new Added<StakingFeeRecord>(this.journal);
   readonly bonuses = new Cells<ReferralBonusRow>(this.journal);
   readonly links = new Cells<FarmLinkRecord>(this.journal);
-  /** By link and person; `place` is 0 for what was read. */
+  /** By link and person; each with its place among the link's uses, and whose the link is. */
   readonly activations = new Cells<FarmActivation & { readonly place: number; readonly authorId: string }>(
     this.journal,
   );
