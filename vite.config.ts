@@ -77,6 +77,9 @@ const CATALOGUE = /JSON\.parse\(("\{\\"(?:[^"\\]|\\.)*")\)/g;
 const textsOf = (json: string) => Object.entries<unknown>(JSON.parse(JSON.parse(json) as string) as object);
 /** What the later half of a catalogue is imported as. */
 const LATER = '?lingui';
+/** A file of such a half is called after it. */
+const fileNameOf = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }) =>
+  `assets/${facadeModuleId?.endsWith(LATER) ? 'later-' : ''}[name]-[hash].js`;
 
 interface RenderedChunk {
   readonly name: string;
@@ -178,7 +181,7 @@ const licences = (): Plugin => ({
       : undefined,
 });
 
-/** The icons' package makes each icon of two components; the app needs one. */
+/** The icons' package makes each icon of two components, and gives each of its shapes a random key; the app needs one, and none. */
 const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   apply: 'build',
@@ -187,36 +190,104 @@ const plainIcons = (): Plugin => ({
     if (!source.endsWith('createLucideIcon.mjs') || !importer.includes('lucide-react')) return null;
     return join(import.meta.dirname, 'src/ui/icons/create-lucide-icon.ts');
   },
+  transform: {
+    filter: { id: /lucide-react.+[\\/]icons[\\/][\w-]+\.mjs$/ },
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"/g, ''),
+  },
+});
+
+/**
+ * What the wallets' SDK brings along for a process without a browser: the bundler would put a stand-in for its `require`
+ * into the first load.
+ */
+const withoutNode = (): Plugin => ({
+  name: 'without-node',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]tweetnacl[\\/]nacl-fast\.js$/ },
+    handler: (code) => code.replace("typeof require !== 'undefined'", 'false'),
+  },
 });
 
 /** Where the code of the first figures begins, besides the first frame; what it uses comes along. */
 const FIGURES =
   /[\\/](src[\\/]router[\\/](running|routes[\\/]dashboard)\.tsx|src-adapters[\\/]http[\\/]first-values\.ts)$/;
 
-/** What most screens stand on besides the first load, in one file: dozens of tiny ones cost more than they save. Codes come with whom they are for. */
-const KIT = /[\\/]src[\\/](ui[\\/](?!qr)|screens[\\/](shared[\\/](?!hand-on)|shell)|locales[\\/]i18n)/;
+/** What all calls of the server are read by. */
+const SCHEMAS = /[\\/]src-adapters[\\/](contract[\\/]|http[\\/]lenient)/;
 
-/** The first load is two files, of which a deploy mostly changes one. Files that screens share stay few. */
+/** The wallet's machines, with what they share with the machines behind other doors. */
+const MACHINES = new RegExp(
+  [
+    String.raw`[\\/]machines[\\/](amount-form|cancel-command|history|shared|transfer[\\/]after|wallet)`,
+    String.raw`[\\/]src[\\/](app[\\/](pages|wallet-surroundings)|wallet[\\/]texts)`,
+    String.raw`[\\/]src-domain[\\/](records|wallet[\\/](address|balance|list))`,
+  ].join('|'),
+);
+
+/** What most screens stand on besides the first load, in one file: dozens of tiny ones cost more than they save. */
+const KIT = new RegExp(
+  [
+    String.raw`[\\/]src[\\/](ui|wallet[\\/]qr|router[\\/]use-hold|locales[\\/]i18n)`,
+    String.raw`[\\/]screens[\\/](returned|shared[\\/](?!hand-on)|shell|bond[\\/]payment|price[\\/]coverage)`,
+    String.raw`[\\/]src-domain[\\/](farming|referral|economy[\\/]staking-rewards)`,
+    String.raw`lucide-react.+[\\/](arrow-right|download|external-link|link-2|qr-code)\.mjs$`,
+  ].join('|'),
+);
+
+/** What is handed on as a picture or as a code. */
+const PICTURE = new RegExp(
+  [
+    String.raw`[\\/]screens[\\/](card[\\/](?!card-sheet)|shared[\\/]hand-on|referral[\\/]invite)`,
+    String.raw`[\\/]src[\\/]router[\\/]use-handing-over|[\\/]src-domain[\\/]holdings[\\/]shown-bond`,
+  ].join('|'),
+);
+
+/** The price with its chart, as a screen and beside others. */
+const PRICE = /[\\/](src[\\/](router[\\/]use-price|screens[\\/]price[\\/]price-card)|src-domain[\\/]price)/;
+
+/**
+ * The first load is two files, of which a deploy mostly changes one. Files that screens share stay few, so that a screen
+ * waits for its own file and for what that imports, and no further. What is loaded on demand is in no group besides the
+ * first load's: a browser never asks again for a file that did not arrive (src/app/load-again.ts), and a shared one would
+ * be missing for good.
+ */
 const GROUPS = [
   {
     name: 'libraries',
     test: /[\\/]node_modules[\\/]|rolldown.runtime/,
     tags: ['$initial' as const],
-    priority: 4,
+    priority: 7,
   },
-  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  { name: 'index', tags: ['$initial' as const], priority: 6 },
   {
     name: 'running',
     test: /[\\/]node_modules[\\/](@tanstack|@?xstate|use-sync-external-store)/,
-    priority: 3,
+    priority: 6,
   },
-  { name: 'sdk', test: /[\\/]node_modules[\\/]@tonconnect/, priority: 6 },
-  { name: 'chart', test: /[\\/]node_modules[\\/](lightweight-charts|fancy-canvas)/, priority: 6 },
-  { name: 'figures', test: FIGURES, priority: 2 },
-  { name: 'kit', test: KIT, priority: 1 },
-  { name: 'later-en', test: /[\\/]en\.po\?lingui$/, priority: 7 },
-  { name: 'later-ru', test: /[\\/]ru\.po\?lingui$/, priority: 7 },
+  { name: 'sdk', test: /[\\/]node_modules[\\/]@tonconnect/, priority: 8 },
+  { name: 'chart', test: /[\\/]node_modules[\\/](lightweight-charts|fancy-canvas)/, priority: 8 },
+  { name: 'figures', test: FIGURES, priority: 5 },
+  { name: 'schemas', test: SCHEMAS, priority: 4 },
+  { name: 'machines', test: MACHINES, priority: 3 },
+  { name: 'kit', test: KIT, priority: 2 },
+  { name: 'candles', test: PRICE, priority: 1 },
+  { name: 'picture', test: PICTURE, priority: 1 },
 ];
+
+/**
+ * A build asks for all that a file imports together with the file. For that the first load would carry a table of the names
+ * of all files; what the groups leave of it is one file behind another (tests/house/first-load.test.ts).
+ */
+const withoutPreloads = (): Plugin => ({
+  name: 'without-preloads',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+});
 
 /**
  * The client: index.html is the app; gallery.html and wallet-gallery.html (development only, never built) show every
@@ -233,6 +304,8 @@ export default defineConfig(({ command, mode }) => ({
       babel({ presets: [linguiTransformerBabelPreset()] }),
     ]),
     licences(),
+    withoutPreloads(),
+    withoutNode(),
     plainIcons(),
     lingui(),
     numberedTexts(),
@@ -248,9 +321,12 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     outDir: 'dist',
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, names, { hostType }) => (hostType === 'html' ? names : []),
+    },
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS }, chunkFileNames: fileNameOf } },
   },
 }));

@@ -11,7 +11,24 @@ type Bundle = Rollup.OutputBundle;
  * the page does, behind that of the first frame.
  * @param plugins what compiles a component
  */
-export function earlyStart(root: string, plugins: () => PluginOption[]): Plugin {
+export function earlyStart(root: string, plugins: () => PluginOption[]): Plugin[] {
+  return [earlyStartBuilt(root, plugins), earlyStartServed(root)];
+}
+
+/** Without a build the script is a module like the others, and knows of no files. */
+function earlyStartServed(root: string): Plugin {
+  return {
+    name: 'early-start-served',
+    apply: 'serve',
+    ...firstPage({ files: { en: [], ru: [], network: [], shared: [] } }),
+    transformIndexHtml: (_html, { filename }) =>
+      filename === join(root, 'index.html')
+        ? [{ tag: 'script', attrs: { type: 'module', src: '/src/app/early.ts' }, injectTo: 'head-prepend' }]
+        : [],
+  };
+}
+
+function earlyStartBuilt(root: string, plugins: () => PluginOption[]): Plugin {
   return {
     name: 'early-start',
     apply: 'build',
@@ -57,7 +74,10 @@ function chunkNamed(bundle: Bundle, name: string): Rollup.OutputChunk {
   return found;
 }
 
-/** Addresses of what the page loads according to the person: a language's texts, and the network's code. */
+/**
+ * Addresses of what the page loads besides: a language's texts, the network's code if the session must be renewed first,
+ * and what screens share once the first figures are there.
+ */
 function laterFiles(bundle: Bundle) {
   const withModule = (end: string) => {
     const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(end)));
@@ -66,7 +86,13 @@ function laterFiles(bundle: Bundle) {
   };
   const texts = (language: string) =>
     ['src/locales', 'src/wallet/locales'].map((folder) => withModule(`/${folder}/${language}.po`));
-  return { en: texts('en'), ru: texts('ru'), network: [withModule('/src/app/network.ts')] };
+  const named = (name: string) => `/${chunkNamed(bundle, name).fileName}`;
+  return {
+    en: texts('en'),
+    ru: texts('ru'),
+    network: [withModule('/src/app/network.ts'), named('schemas')],
+    shared: ['kit', 'machines', 'schemas'].map(named),
+  };
 }
 
 async function framesOf(root: string, plugins: PluginOption[]): Promise<Readonly<Record<string, string>>> {
@@ -89,25 +115,27 @@ async function framesOf(root: string, plugins: PluginOption[]): Promise<Readonly
   }
 }
 
+/** `virtual:first-page`: what the script is told. */
+function firstPage(first: Readonly<Record<string, unknown>>): Pick<Plugin, 'resolveId' | 'load'> {
+  const page = '\0virtual:first-page';
+  return {
+    resolveId: (id) => (id === 'virtual:first-page' ? page : undefined),
+    load: (id) =>
+      id === page
+        ? Object.entries(first)
+            .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+            .join('\n')
+        : undefined,
+  };
+}
+
 /** The script, in one piece. */
 async function scriptOf(root: string, first: Readonly<Record<string, unknown>>): Promise<string> {
-  const page = '\0virtual:first-page';
   const output = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [
-      {
-        name: 'first-page',
-        resolveId: (id) => (id === 'virtual:first-page' ? page : undefined),
-        load: (id) =>
-          id === page
-            ? Object.entries(first)
-                .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-                .join('\n')
-            : undefined,
-      },
-    ],
+    plugins: [{ name: 'first-page', ...firstPage(first) }],
     build: {
       write: false,
       target: 'es2022',

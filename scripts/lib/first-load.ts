@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build as bundle } from 'vite';
 
@@ -58,15 +58,19 @@ function closureOf(assets: string, names: readonly string[]): readonly string[] 
   const visit = (name: string): void => {
     if (found.has(name)) return;
     found.add(name);
-    const code = readFileSync(join(assets, name), 'utf8');
-    for (const [, imported = ''] of code.matchAll(
-      /(?:^|[;}\n])(?:import|export)(?:[^'"()]*from)?["']\.\/([^"']+\.js)["']/g,
-    ))
-      visit(basename(imported));
+    for (const imported of importsOf(assets, name)) visit(imported);
   };
   for (const name of names) visit(name);
   return [...found];
 }
+
+/** What a file imports statically. */
+export const importsOf = (assets: string, name: string) =>
+  matches(assets, name, /(?:^|[;}\n])(?:import|export)(?:[^'"()]*from)?["']\.\/([^"']+\.js)["']/g);
+
+/** What a form finds in a file, its first group. */
+export const matches = (assets: string, name: string, form: RegExp): readonly string[] =>
+  [...readFileSync(join(assets, name), 'utf8').matchAll(form)].map(([, found = '']) => found);
 
 /** What the first frame uses of the libraries that it loads, and nothing else. */
 const FRAME_LIBRARIES = `

@@ -10,7 +10,6 @@ import type {
   FarmLinkCard,
   HostPort,
   Launch,
-  PicturePort,
   Operation,
   StoragePort,
   Withdrawal,
@@ -133,7 +132,6 @@ export interface AppRoot {
   readonly onClockMove: (listener: () => void) => () => void;
   readonly host: HostPort & BackButtonPort;
   readonly clipboard: ClipboardPort;
-  readonly pictures: PicturePort;
   /** Preferences of this user on this device. */
   readonly preferences: StoragePort;
   /** What `start` makes of the ports: once, for a machine that only some screens need and whose code comes with them. */

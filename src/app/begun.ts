@@ -1,4 +1,6 @@
 import type { FirstAnswers } from '#adapters/http/first-answers.ts';
+import type { LaunchParams } from '#adapters/telegram/launch-params.ts';
+import type { Launch, StoragePort } from '@axiom/domain/ports/client';
 
 /** The first frame as the page itself shows it, until the client's code is there. */
 export interface StandingFrame {
@@ -8,13 +10,30 @@ export interface StandingFrame {
   end(): HTMLElement | null;
 }
 
+/** By whom the page was opened, and what this device keeps for them. */
+export interface Launched {
+  readonly params: LaunchParams;
+  /** Null outside a messenger. */
+  readonly launch: Launch | null;
+  /** Storage of this device, for any user. */
+  readonly device: StoragePort;
+  /** Storage of this device for the current user. */
+  readonly own: StoragePort;
+}
+
 /** What the page has begun by itself (early.ts). */
 export interface Begun {
+  readonly launched: Launched;
   readonly answers: FirstAnswers;
   /** Null until it is shown, and where the page shows none. */
   frame: StandingFrame | null;
   /** Puts the first frame into the page; called where its place and its styles are there. */
   show(): void;
+  /**
+   * Asks for the code that screens and machines share, so that it is there when theirs asks for it. Without importing it: a
+   * browser never asks again for what it could not import.
+   */
+  askShared(): void;
 }
 
 declare global {
@@ -23,6 +42,8 @@ declare global {
   }
 }
 
-/** Where the page has begun nothing, as without a build, all of it is asked and shown later. */
-export const begunIn = (view: Window): Begun =>
-  view.begun ?? { answers: { take: () => null, giveBack: () => {} }, frame: null, show: () => {} };
+/** @throws Error if the page was not begun before this code, which every page of the app is */
+export function begunIn(view: Window): Begun {
+  if (view.begun === undefined) throw new Error('The page has not begun.');
+  return view.begun;
+}

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate';
-import { createPictures } from '#adapters/pictures/pictures.ts';
 import { createClipboard } from '#adapters/clipboard/clipboard.ts';
 import { createServerClock, type ServerClock } from '#adapters/clock/server-clock.ts';
 import type { FirstAnswers } from '#adapters/http/first-answers.ts';
@@ -18,6 +17,7 @@ import {
   readShownCodes,
   takeJoinTried,
 } from './device.ts';
+import { loadWalletWords } from '../notices/later.ts';
 import { lazyNetwork } from './lazy-network.ts';
 import type { NetworkOptions } from './network.ts';
 import type { Opened } from './opened.ts';
@@ -81,7 +81,6 @@ export function createRoot(opened: Opened, firstAnswers: FirstAnswers): AppRoot 
     },
     host,
     clipboard: ports.clipboard,
-    pictures: createPictures(view),
     preferences: ports.own,
     started: startedOnce(ports),
   };
@@ -148,6 +147,7 @@ function connectPorts(around: Surroundings): Ports {
     clock,
     device,
     own,
+    walletWords: loadWalletWords,
   };
 }
 

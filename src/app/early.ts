@@ -20,10 +20,8 @@ function begin(view: Window): Begun {
   const page = openedPage(view);
   const params = readLaunchParams(page);
   const launch = launchOf(params, page.search);
-  const own = storageOf(
-    guardedStorage(() => view.localStorage),
-    launch?.userId ?? 'nobody',
-  );
+  const device = guardedStorage(() => view.localStorage);
+  const own = storageOf(device, launch?.userId ?? 'nobody');
   const { documentElement: root } = view.document;
   const language = readLanguage(own, launch?.languageCode ?? null);
   root.lang = language;
@@ -47,10 +45,14 @@ function begin(view: Window): Begun {
         });
   const isShown = launch !== null && view.location.pathname === '/' && !readHidden(own);
   const begun: Begun = {
+    launched: { params, launch, device, own },
     answers,
     frame: null,
     show: () => {
       if (isShown) begun.frame = standingFrame(view.document, language, readHasBegun(own));
+    },
+    askShared: () => {
+      for (const name of files.shared) void view.fetch(name).catch(() => undefined);
     },
   };
   return begun;

@@ -26,11 +26,13 @@ const referral: Load<'referral' | 'transfer' | 'earnings'> = loadingAgain(
   () => import('./provide-referral.ts'),
 );
 
+const wallet: Load<'wallet'> = loadingAgain(() => import('./provide-wallet.ts'));
+
 const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
 /** Where the code of each machine behind a door is. */
 const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
-  wallet: loadingAgain(() => import('./provide-wallet.ts')),
+  wallet,
   purchase: commands,
   stake: commands,
   cancel: commands,
@@ -61,6 +63,7 @@ export function provideDoor(ports: Ports) {
 }
 
 async function behind<Name extends NameOnDemand>(name: Name, ports: Ports): Promise<DoorLoaded> {
-  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins()]);
+  const words = name === 'wallet' ? ports.walletWords() : undefined;
+  const [{ default: providers }, { joinOf }] = await Promise.all([modules[name](), joins(), words]);
   return { logic: providers[name](ports), join: joinOf(name) };
 }

@@ -1,23 +1,15 @@
-import { guardedStorage, storageOf } from '#adapters/storage/guarded-storage.ts';
 import { createTelegramHost, type TelegramHost } from '#adapters/telegram/host.ts';
-import { launchOf, openedPage, readLaunchParams } from '#adapters/telegram/launch-params.ts';
 import { createTransport } from '#adapters/telegram/transport.ts';
-import type { Launch, StoragePort } from '@axiom/domain/ports/client';
 import type { PublicSettings } from '#contract/settings.ts';
+import { begunIn, type Launched } from './begun.ts';
 import { readHaptics } from './preferences.ts';
 import { readSettings } from './settings.ts';
 
 /** What is known of the page and its messenger before the first frame. */
-export interface Opened {
+export interface Opened extends Pick<Launched, 'launch' | 'device' | 'own'> {
   readonly view: Window;
   readonly settings: PublicSettings;
-  /** Null outside a messenger. */
-  readonly launch: Launch | null;
   readonly host: TelegramHost;
-  /** Storage of this device, for any user. */
-  readonly device: StoragePort;
-  /** Storage of this device for the current user. */
-  readonly own: StoragePort;
 }
 
 /**
@@ -27,11 +19,7 @@ export interface Opened {
  */
 export function openedIn(view: Window): Opened {
   const settings = readSettings(view.document);
-  const page = openedPage(view);
-  const params = readLaunchParams(page);
-  const launch = launchOf(params, page.search);
-  const device = guardedStorage(() => view.localStorage);
-  const own = storageOf(device, launch?.userId ?? 'nobody');
+  const { params, launch, device, own } = begunIn(view).launched;
   const messenger = createTelegramHost({
     view,
     transport: createTransport(view),

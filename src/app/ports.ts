@@ -25,4 +25,6 @@ export interface Ports {
   readonly device: StoragePort;
   /** Storage of this device for the current user. */
   readonly own: StoragePort;
+  /** Loads what is said of the wallet, which its machines may tell as soon as they run. @throws ChunkFailed */
+  readonly walletWords: () => Promise<void>;
 }

@@ -5,6 +5,7 @@ import { HidingProvider } from '../ui/hidden/hidden.tsx';
 import { ToastsProvider } from '../ui/toasts/toast-context.tsx';
 import type { ToastItem } from '../ui/toasts/types.ts';
 import { ConnectButton } from '../wallet/button/connect-button.tsx';
+import WalletMenu from '../wallet/button/wallet-menu.tsx';
 import { walletConfig } from './wallets.ts';
 import { account, me } from './samples.ts';
 import { shown } from './shown.ts';
@@ -20,7 +21,7 @@ export function chip(tag: 'connected' | 'disconnected' | 'restoring') {
     layout: 'mobile' as const,
     modal: MODAL_CLOSED,
   };
-  return <ConnectButton wallet={shown(context, [tag])} />;
+  return <ConnectButton wallet={shown(context, [tag])} menu={WalletMenu} />;
 }
 
 export function corner(

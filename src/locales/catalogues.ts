@@ -8,7 +8,9 @@ interface Catalogue {
   readonly first: Load;
   /** What everything says that is loaded after them. */
   readonly later: Load;
+  /** The same of the wallet widget. */
   readonly wallet: Load;
+  readonly walletLater: Load;
 }
 
 /** Where the texts of each language are. */
@@ -17,10 +19,12 @@ export const catalogues: Readonly<Record<Language, Catalogue>> = {
     first: () => import('./en.po'),
     later: () => import('./en.po?lingui'),
     wallet: () => import('../wallet/locales/en.po'),
+    walletLater: () => import('../wallet/locales/en.po?lingui'),
   },
   ru: {
     first: () => import('./ru.po'),
     later: () => import('./ru.po?lingui'),
     wallet: () => import('../wallet/locales/ru.po'),
+    walletLater: () => import('../wallet/locales/ru.po?lingui'),
   },
 };

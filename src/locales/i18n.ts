@@ -10,7 +10,12 @@ const later = {
   en: loadingAgain(catalogues.en.later),
   ru: loadingAgain(catalogues.ru.later),
 };
+const walletLater = {
+  en: loadingAgain(catalogues.en.walletLater),
+  ru: loadingAgain(catalogues.ru.walletLater),
+};
 let areAllNeeded = false;
+let isWalletNeeded = false;
 
 /** Loads and activates a language's texts, the wallet widget's too; may be called again at any time (R3.14). */
 export async function activateLanguage(language: Language): Promise<void> {
@@ -18,9 +23,25 @@ export async function activateLanguage(language: Language): Promise<void> {
     catalogues[language].first(),
     areAllNeeded ? later[language]() : null,
     activateWalletLanguage(language),
+    isWalletNeeded ? loadWallet(language) : null,
   ]);
   i18n.loadAndActivate({ locale: language, messages: { ...first.messages, ...rest?.messages } });
   if (typeof document !== 'undefined') document.documentElement.lang = language;
+}
+
+async function loadWallet(language: Language): Promise<void> {
+  const [first, { messages }] = await Promise.all([catalogues[language].wallet(), walletLater[language]()]);
+  // Into the object that the widget activates, before this or after it.
+  Object.assign(first.messages, messages);
+}
+
+/**
+ * Loads the texts of what the wallet's machines tell and show: none of them may run before.
+ * @throws ChunkFailed
+ */
+export function loadWalletTexts(): Promise<void> {
+  isWalletNeeded = true;
+  return loadWallet(i18n.locale as Language);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { Problem } from '@axiom/domain/ports/client';
 import { walletI18n } from '../wallet/locales/i18n.ts';
-import { walletFailureText } from '../wallet/texts/failure-text.ts';
+import { walletWords } from './wallet-told.ts';
 
 /**
  * Texts of refusals by code, in the reader's language; a test compares the codes with the contract's. In
@@ -54,6 +54,6 @@ export function useRefusalTexts(): RefusalTexts {
       const text = Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined;
       return isEnglish || text === undefined ? message : i18n._(text);
     },
-    ofWallet: (failure) => walletFailureText(walletI18n, failure),
+    ofWallet: (failure) => walletWords()?.walletFailureText(walletI18n, failure) ?? failure.message,
   };
 }

@@ -5,8 +5,8 @@ import type { ActionName, NotificationsShown } from '#machines/wallet/notificati
 import type { ToastsShown } from '#machines/toasts/types.ts';
 import type { ToastItem, ToastState, ToastTone } from '../ui/toasts/types.ts';
 import { walletI18n } from '../wallet/locales/i18n.ts';
-import { noticeText as actionText } from '../wallet/texts/action-text.ts';
 import { useRefusalTexts } from './refusal-text.ts';
+import { walletWords } from './wallet-told.ts';
 import { isActionVisible, isAlreadyVisible, type VisibleState } from './visible-state.ts';
 
 /** Returns the text of each notice, by its name. */
@@ -69,11 +69,12 @@ interface Told {
 function useTold(toasts: ToastsShown, notifications: Lines, said: VisibleState): readonly Told[] {
   const noticeText = useNoticeText();
   const actions = notifications.snapshot.context.notifications;
-  const canceled = actionText(walletI18n, 'transaction-canceled');
+  const actionText = walletWords()?.noticeText;
+  const canceled = actionText?.(walletI18n, 'transaction-canceled');
   const own = toasts.snapshot.context.toasts.map(({ id, tone, notice }): Told => {
     const isWaiting = notice.name === 'transaction-processed';
     const more = {
-      text: [canceled.title, canceled.text].join('. '),
+      text: [canceled?.title, canceled?.text].join('. '),
     };
     return {
       item: {
@@ -86,7 +87,7 @@ function useTold(toasts: ToastsShown, notifications: Lines, said: VisibleState):
     };
   });
   const wallet = actions.map(({ id, action }): Told => ({
-    item: { id, tone: ACTION_TONES[action], ...actionText(walletI18n, action) },
+    item: { id, tone: ACTION_TONES[action], title: '', ...actionText?.(walletI18n, action) },
     isAlreadyVisible: isActionVisible(action, said),
   }));
   const isError = ({ item }: Told) => item.tone === 'negative';

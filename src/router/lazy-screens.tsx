@@ -1,10 +1,13 @@
 import { DashboardSkeleton } from '../screens/dashboard/skeleton.tsx';
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
 import { doorsOf, type MachineRefs, useRoot } from '../app/actors.tsx';
+import { begunIn } from '../app/begun.ts';
 import { readHasBegun } from '../app/preferences.ts';
 import { lazily } from './lazily.tsx';
+import { BondSheet } from './lazy-bond-sheet.tsx';
 import { Rebond } from './lazy-rebond.tsx';
 import { Sell } from './lazy-sell.tsx';
+import { DisconnectSheet, WalletMenu } from './lazy-wallet.tsx';
 import { useGo } from './use-way.ts';
 
 /** As the dashboard itself while it reads. */
@@ -34,12 +37,14 @@ export const screens = {
 export const Overlays = lazily(() => import('./overlays.tsx'), null);
 
 /**
- * Loads the other screens and the machines behind doors when the browser is idle, so that a tab opens at once. Called
- * when the first figures are there: what is needed for them does not wait for this.
+ * Asks for what the others share, and loads the other screens and the machines behind doors when the browser is idle, so
+ * that a tab opens at once. Called when the first figures are there: what is needed for them does not wait for this.
  */
 export function warmScreens(machines: MachineRefs): void {
+  begunIn(window).askShared();
   const load = () => {
-    for (const screen of [...Object.values(screens), Sell, Rebond, Overlays]) screen.warm();
+    const sheets = [Sell, Rebond, Overlays, BondSheet, WalletMenu, DisconnectSheet];
+    for (const screen of [...Object.values(screens), ...sheets]) screen.warm();
     for (const door of doorsOf(machines)) door.warm();
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });

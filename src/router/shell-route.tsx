@@ -15,15 +15,14 @@ import { i18n as appI18n } from '../locales/i18n.ts';
 import { isHome, Shell } from '../screens/shell/shell.tsx';
 import { useTopBackStep } from '../ui/back/back-stack.tsx';
 import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
-import { Button } from '../ui/button/button.tsx';
-import { Sheet } from '../ui/sheet/sheet.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
 import { useHasActionModal } from '../wallet/use-wallet.ts';
-import { CodeMissing } from './code-missing.tsx';
+
 import { ShellContext } from './context.ts';
 import { Overlays, warmScreens } from './lazy-screens.tsx';
 import { ScreenFailed } from './screen-failed.tsx';
+import { SheetFailed } from './sheet-failed.tsx';
 import { useButtonShown } from './use-button-shown.ts';
 import { useGo } from './use-way.ts';
 import { WalletButton } from './wallet-button.tsx';
@@ -102,31 +101,6 @@ function useCloseAll(): () => void {
   };
 }
 
-interface OverlayFailure {
-  readonly error: Error;
-  readonly again: () => void;
-  readonly onClose: () => void;
-}
-
-/** The overlays could not be loaded: shown so that the tap that opens one has an effect. */
-function OverlayFailed({ error, again, onClose }: OverlayFailure) {
-  const { t } = useLingui();
-  return (
-    <Sheet
-      title={t`This did not load`}
-      isOpen
-      onClose={() => {
-        onClose();
-        again();
-      }}
-      foot={<Button onClick={again}>{t`Retry`}</Button>}
-    >
-      <p className="hint">{t`Check your connection and try again.`}</p>
-      <CodeMissing error={error} />
-    </Sheet>
-  );
-}
-
 /** What the app says while a dialog of the widget makes everything else inert. */
 const walletNotices = (
   <I18nProvider i18n={appI18n}>
@@ -181,7 +155,7 @@ export function ShellRoute() {
         {needsOverlays && (
           <ErrorBoundary
             renderFallback={(again, error) => (
-              <OverlayFailed
+              <SheetFailed
                 error={error}
                 again={() => {
                   for (const door of failedDoors()) door.again();

@@ -2,7 +2,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Bond } from '@axiom/domain/ports/client';
 import { useCallback, useMemo } from 'react';
 import { useRoot, useSend } from '../app/actors.tsx';
-import type { HandingOver } from '../screens/card/card.tsx';
 import { explorerOf, type Explorer } from '../screens/shared/explorer.ts';
 import type { Go, Path } from '../screens/shared/go.ts';
 
@@ -23,12 +22,6 @@ export function useExplorer(): Explorer {
 }
 
 export const isAway = (snapshot: { hasTag(tag: 'away'): boolean }) => snapshot.hasTag('away');
-
-/** The ways out for a picture: into a chat, and to the device. */
-export function useHandingOver(): HandingOver {
-  const { host, pictures } = useRoot();
-  return useMemo(() => ({ pictures, isInChat: host.canSendPrepared }), [host, pictures]);
-}
 
 /** Selects the bond and opens the sheet that stakes it. */
 export function useStakeBond(): (bond: Bond) => void {

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import { ActionModals } from './actions/action-modals.tsx';
 import { ConnectButton } from './button/connect-button.tsx';
+import WalletMenu from './button/wallet-menu.tsx';
 import { WalletsModal } from './modal/wallets-modal.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { type WalletOptions, WalletProvider } from './provider/wallet-provider.tsx';
@@ -21,7 +22,7 @@ export function WalletWidget({ wallet, options = {} }: WalletWidgetProps) {
   const { connection, modal, screen, actions, notifications } = useWallet(wallet);
   const { buttonRootId = null, ...rest } = options;
   const place = buttonRootId === null ? null : document.getElementById(buttonRootId);
-  const button = <ConnectButton wallet={connection} />;
+  const button = <ConnectButton wallet={connection} menu={WalletMenu} />;
   return (
     <WalletProvider options={rest}>
       {place === null ? button : createPortal(button, place)}

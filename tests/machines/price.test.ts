@@ -55,6 +55,7 @@ function chart(answer: (call: number, query: Record<string, string>) => Read | n
     clock: memoryClock(),
     device: memoryStorage(),
     own: memoryStorage(),
+    walletWords: async () => undefined,
   });
   const trace: string[] = [];
   const look = () => {

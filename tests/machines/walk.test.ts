@@ -252,6 +252,7 @@ async function walk(steps: readonly Step[]): Promise<{ broken: string[]; sent: S
       clock,
       device: memoryStorage(),
       own: memoryStorage(),
+      walletWords: async () => undefined,
     }),
     {
       clock: timers,

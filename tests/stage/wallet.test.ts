@@ -54,7 +54,7 @@ describe('the wallet’s code that does not arrive', () => {
   });
 
   it('R9.11 R3.01a a file that it imports, which a browser asks for once: Retry in vain offers to load the app anew', async () => {
-    const app = await tap(/\/assets\/wallet-surroundings-/);
+    const app = await tap(/\/assets\/machines-/);
     await app.sees('This did not load');
     app.find();
     await press(app, 'Retry');

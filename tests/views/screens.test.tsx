@@ -307,7 +307,7 @@ describe('wallet', () => {
     const chip = screen.getByRole('button', { name: /Wallet/ });
     const item = (name: string) => screen.getByRole('menuitem', { name });
     fireEvent.click(chip);
-    fireEvent.click(item('Copy address'));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy address' }));
     expect(onCopy).toHaveBeenCalledWith(account.friendlyAddress);
     expect(screen.getByText('Address copied!')).toBeDefined();
     fireEvent.keyDown(item('Disconnect'), { key: 'Escape' });
@@ -320,7 +320,7 @@ describe('wallet', () => {
     act(() => item('Disconnect').focus());
     fireEvent.click(item('Disconnect'));
     expect(send).not.toHaveBeenCalled();
-    expect(screen.getByRole('heading', { name: 'Disconnect this wallet?' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Disconnect this wallet?' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Stay connected' }));
     expect(document.activeElement).toBe(chip);
     expect(send).not.toHaveBeenCalled();

@@ -1,6 +1,7 @@
 import { walletConfig } from '../../../src/gallery/wallets.ts';
 import type { AppRoot, MachineRefs } from '../../../src/app/actors.tsx';
 import { startPrice } from '../../../src/app/provide-price.ts';
+import { startPictures } from '../../../src/app/start-pictures.ts';
 import type { Look } from '../protocol.ts';
 
 const nothing = () => undefined;
@@ -30,6 +31,11 @@ export function rootOver(
     readonly nowMs: () => number;
   },
 ): AppRoot {
+  const pictures: ReturnType<typeof startPictures> = { handOver: () => Promise.resolve('saved') };
+  const started = new Map<unknown, unknown>([
+    [startPrice, price],
+    [startPictures, pictures],
+  ]);
   return {
     machines,
     walletConfig: walletConfig as never,
@@ -71,8 +77,7 @@ export function rootOver(
       showBackButton: () => nothing,
     },
     clipboard: { copy: () => Promise.resolve(true), paste: () => Promise.resolve(null) },
-    pictures: { handOver: () => Promise.resolve('saved') },
     preferences: memory(),
-    started: (start) => ((start as unknown) === startPrice ? price : priceDay) as never,
+    started: (start) => (started.get(start) ?? priceDay) as never,
   };
 }

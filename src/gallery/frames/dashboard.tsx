@@ -4,7 +4,7 @@ import type { Bond } from '@axiom/domain/ports/client';
 import { NO_FILTER } from '@axiom/domain/records';
 import type { ComponentType } from 'react';
 import { Dashboard, type DashboardProps } from '../../screens/dashboard/dashboard.tsx';
-import { BondSheet } from '../../screens/dashboard/bond-sheet.tsx';
+import BondSheet from '../../screens/dashboard/bond-sheet.tsx';
 import Returned from '../../screens/returned/returned.tsx';
 import { OfflineBanner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -51,6 +51,7 @@ function dashboard(
       go={nothing}
       explorerOf={someLink}
       returned={Returned}
+      bondSheet={BondSheet}
       {...more}
     />
   );

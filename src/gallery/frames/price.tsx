@@ -4,6 +4,7 @@ import type { EconomyNow, PriceNow } from '@axiom/domain/ports/client';
 import type { ComponentType } from 'react';
 import { sampleEconomy } from '#machines/shared/samples.ts';
 import Returned from '../../screens/returned/returned.tsx';
+import BondSheet from '../../screens/dashboard/bond-sheet.tsx';
 import { Dashboard } from '../../screens/dashboard/dashboard.tsx';
 import { PriceScreen } from '../../screens/price/price.tsx';
 import { Spark } from '../../screens/price/spark.tsx';
@@ -67,6 +68,7 @@ function dashboard(more: Pick<Parameters<typeof Dashboard>[0], 'price'>) {
         go={nothing}
         explorerOf={someLink}
         returned={Returned}
+        bondSheet={BondSheet}
         {...more}
       />
     </Page>

@@ -4,7 +4,7 @@ import { unlocksOf } from '@axiom/domain/holdings';
 import type { EconomyNow } from '@axiom/domain/ports/client';
 import type { BotNoticesShown } from '#machines/bot-notices/types.ts';
 import { sampleEconomy } from '#machines/shared/samples.ts';
-import { DisconnectSheet } from '../../screens/disconnect/disconnect-sheet.tsx';
+import DisconnectSheet from '../../screens/disconnect/disconnect-sheet.tsx';
 import { Info, type InfoProps } from '../../screens/info/info.tsx';
 import { Settings, type SettingsProps } from '../../screens/settings/settings.tsx';
 import { nothing, Page } from '../page.tsx';

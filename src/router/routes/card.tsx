@@ -4,7 +4,7 @@ import { useMachine, useMachineValue } from '../../app/actors.tsx';
 import { CardSheet } from '../../screens/card/card-sheet.tsx';
 import { useInvitation } from '../../screens/referral/invite.tsx';
 import { useShellActions } from '../context.ts';
-import { useHandingOver } from '../use-way.ts';
+import { useHandingOver } from '../use-handing-over.ts';
 
 /** The picture of one's own tape, shown over the referral screen; nothing without a bond. */
 export default function Card() {

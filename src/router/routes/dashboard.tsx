@@ -7,6 +7,7 @@ import { isFirstDay, isKnown } from '../../screens/shared/portfolio-view.ts';
 import { NetworkBadge, SettingsButton } from '../../screens/shell/shell.tsx';
 import { layoutNow } from '../../wallet/layout.ts';
 import { useDashboardPrice } from '../beside.tsx';
+import { BondSheet } from '../lazy-bond-sheet.tsx';
 import { Rebond } from '../lazy-rebond.tsx';
 import { Returned } from '../lazy-returned.tsx';
 import { Sell } from '../lazy-sell.tsx';
@@ -86,6 +87,7 @@ export default function DashboardRoute() {
         go={go}
         explorerOf={explorerOf}
         returned={Returned}
+        bondSheet={BondSheet}
         price={useDashboardPrice()}
         lesson={useLineLesson()}
         hasBegun={hasBegun}

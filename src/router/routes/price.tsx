@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useMachine } from '../../app/actors.tsx';
 import { PriceScreen } from '../../screens/price/price.tsx';
 import { useClock } from '../../ui/clock/clock.tsx';
-import { usePriceCard } from './price-beside.tsx';
+import { usePriceCard } from '../use-price-card.ts';
 
 export default function PriceRoute() {
   const economy = useMachine('economy');

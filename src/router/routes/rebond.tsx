@@ -4,7 +4,8 @@ import { useMachine } from '../../app/actors.tsx';
 import { RebondSheet } from '../../screens/rebond/rebond-sheet.tsx';
 import { useShellActions } from '../context.ts';
 import { useHoldPerDay } from '../use-hold.ts';
-import { useGo, useHandingOver } from '../use-way.ts';
+import { useHandingOver } from '../use-handing-over.ts';
+import { useGo } from '../use-way.ts';
 
 /** Re-bonding and one's links, shown over the screen whose balance pays. */
 export default function Rebond({ source }: { readonly source: FarmSource }) {

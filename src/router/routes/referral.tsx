@@ -11,7 +11,8 @@ import { Rebond } from '../lazy-rebond.tsx';
 import { Sell } from '../lazy-sell.tsx';
 import { lazily } from '../lazily.tsx';
 import { useShellActions } from '../context.ts';
-import { useGo, useHandingOver, usePath } from '../use-way.ts';
+import { useHandingOver } from '../use-handing-over.ts';
+import { useGo, usePath } from '../use-way.ts';
 
 const CardRoute = lazily(() => import('./card.tsx'), null);
 const Earnings = lazily(() => import('./earnings.tsx'), null);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useMachine, useMachineValue, useRoot, useSend, useValueIfThere } from '../../app/actors.tsx';
 import { readHaptics, readTheme, writeHaptics, writeLanguage, writeTheme } from '../../app/preferences.ts';
 import { activateLanguage, type Language, languageFor } from '../../locales/i18n.ts';
-import { DisconnectSheet } from '../../screens/disconnect/disconnect-sheet.tsx';
+import { DisconnectSheet } from '../lazy-wallet.tsx';
 import type { NoticesProps } from '../../screens/settings/notices.tsx';
 import { Settings } from '../../screens/settings/settings.tsx';
 import { isKnown } from '../../screens/shared/portfolio-view.ts';

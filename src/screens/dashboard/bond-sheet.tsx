@@ -17,7 +17,7 @@ import { Tape } from '../../ui/tape/tape.tsx';
 import type { Explorer } from '../shared/explorer.ts';
 import type { ReturnedView } from '../shared/portfolio-view.ts';
 
-interface BondSheetProps {
+export interface BondSheetProps {
   readonly bond: Bond | null;
   readonly nowMs: number;
   readonly onClose: () => void;
@@ -28,7 +28,15 @@ interface BondSheetProps {
 }
 
 /** One bond's terms, with the actions to stake it or to cancel it early. */
-export function BondSheet({ bond, nowMs, onClose, onStake, onCancel, explorerOf, returned }: BondSheetProps) {
+export default function BondSheet({
+  bond,
+  nowMs,
+  onClose,
+  onStake,
+  onCancel,
+  explorerOf,
+  returned,
+}: BondSheetProps) {
   const { t } = useLingui();
   const days = bond?.tariffDays ?? 0;
   const title = plural(days, { one: 'Bond, # day', other: 'Bond, # days' });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Unlock, unlocksOf } from '@axiom/domain/holdings';
 import type { Bond, Operation } from '@axiom/domain/ports/client';
 import { ChevronLeft, ChevronRight, Plus, Wallet } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type FunctionComponent, type ReactNode, useMemo, useState } from 'react';
 import type { HistoryShown } from '#machines/history/types.ts';
 import type { PortfolioShown } from '#machines/portfolio/types.ts';
 import { Actions, Button, IconButton } from '../../ui/button/button.tsx';
@@ -14,7 +14,7 @@ import type { Explorer } from '../shared/explorer.ts';
 import { type Again, Failed } from '../shared/failed.tsx';
 import type { Go } from '../shared/go.ts';
 import { isFirstDay, isKnown, type ReturnedView } from '../shared/portfolio-view.ts';
-import { BondSheet } from './bond-sheet.tsx';
+import type { BondSheetProps } from './bond-sheet.tsx';
 import { BondsSection, StakesSection } from './holdings.tsx';
 import { FirstHero, FirstSteps, type LineLesson } from './first-day.tsx';
 import { Hero } from './hero.tsx';
@@ -39,6 +39,8 @@ export interface DashboardProps {
   readonly explorerOf: Explorer;
   /** Tells of a payment that bought nothing; few ever see it, so it is loaded when it is. */
   readonly returned: ReturnedView;
+  /** A bond that was pressed; its code comes after the figures. */
+  readonly bondSheet: FunctionComponent<BondSheetProps>;
   /** The price's card with its chart, where there is room for it; else the line of its last day. */
   readonly price?: { readonly chart?: ReactNode; readonly spark?: ReactNode };
   readonly lesson: LineLesson;
@@ -230,7 +232,8 @@ function OpenedBond({
   onCancel,
   explorerOf,
   returned,
-}: Pick<DashboardProps, 'onStake' | 'onCancel' | 'explorerOf' | 'returned'> & {
+  bondSheet: BondSheet,
+}: Pick<DashboardProps, 'onStake' | 'onCancel' | 'explorerOf' | 'returned' | 'bondSheet'> & {
   readonly bond: Bond | null;
   readonly nowMs: number;
   readonly onClose: () => void;

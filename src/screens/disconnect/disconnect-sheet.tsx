@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 
 /** What continues without a wallet and what needs one, shown before the person confirms (R2.09). */
-export function DisconnectSheet({
+export default function DisconnectSheet({
   isOpen,
   onClose,
   onDisconnect,

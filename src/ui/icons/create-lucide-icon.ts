@@ -26,6 +26,6 @@ export default function createLucideIcon({ name, node }: IconData) {
         className: `lucide lucide-${name} ${className}`,
         ...rest,
       },
-      shapes,
+      ...shapes,
     );
 }

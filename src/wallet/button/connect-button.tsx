@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FunctionComponent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shortAddress } from '@axiom/domain/wallet/address';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
-import { Glyph } from '../parts/glyph.tsx';
+import { DOWN, Drawing, WALLET } from '../parts/drawing.tsx';
 import { layoutNow } from '../layout.ts';
 import { useWalletSettings, WalletRoot } from '../provider/wallet-provider.tsx';
-import { WalletMenu } from './wallet-menu.tsx';
+import type { WalletMenuProps } from './wallet-menu.tsx';
 import './connect-button.css';
 
 /** What the button needs of the connection. */
@@ -20,6 +20,8 @@ interface ConnectButtonProps {
   readonly wallet: ButtonShown;
   /** Asks before it disconnects and calls `disconnect` if the person agrees; absent: disconnects at once. */
   readonly onDisconnect?: ((disconnect: () => void) => void) | undefined;
+  /** What opens of a connected wallet: an app may load it later. */
+  readonly menu: FunctionComponent<WalletMenuProps>;
 }
 
 /** Restoring: a disabled spinner; disconnected: the connect button; connected: address and menu (R3.01). */
@@ -31,7 +33,7 @@ export function ConnectButton(props: ConnectButtonProps) {
   );
 }
 
-function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
+function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   const { t } = useLingui();
   const { snapshot, send } = wallet;
   const { account } = snapshot.context;
@@ -43,6 +45,7 @@ function ConnectChip({ wallet, onDisconnect }: ConnectButtonProps) {
       <AddressChip
         address={account.friendlyAddress}
         wasPressed={wasPressed}
+        menu={menu}
         onDisconnect={() => (onDisconnect ? onDisconnect(disconnect) : disconnect())}
       />
     );
@@ -70,9 +73,10 @@ interface AddressChipProps {
   /** The button to connect was pressed, so that the one in its place takes the focus. */
   readonly wasPressed: boolean;
   readonly onDisconnect: () => void;
+  readonly menu: ConnectButtonProps['menu'];
 }
 
-function AddressChip({ address, wasPressed, onDisconnect }: AddressChipProps) {
+function AddressChip({ address, wasPressed, onDisconnect, menu: WalletMenu }: AddressChipProps) {
   const { t } = useLingui();
   const { copy } = useWalletSettings();
   const id = useId();
@@ -106,10 +110,10 @@ function AddressChip({ address, wasPressed, onDisconnect }: AddressChipProps) {
         onClick={() => setIsOpen(!isOpen)}
         onKeyDown={onKeyDown}
       >
-        <Glyph of="wallet" size="tiny" />
+        <Drawing path={WALLET} size="tiny" />
         {short}
         <span className="wallet-arrow">
-          <Glyph of="down" size="tiny" />
+          <Drawing path={DOWN} size="tiny" />
         </span>
       </button>
       {isOpen && (

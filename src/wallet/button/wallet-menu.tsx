@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { useFlash } from '../../ui/flash/use-flash.ts';
 import { Glyph } from '../parts/glyph.tsx';
 
-interface WalletMenuProps {
+export interface WalletMenuProps {
   readonly id: string;
   readonly onCopy: () => void;
   readonly onDisconnect: () => void;
@@ -31,7 +31,7 @@ function nextOf(key: string, at: number, count: number): number | undefined {
 }
 
 /** The connected address's menu, 256 px wide (R3.02). Arrow keys, Home, End; Escape, Tab and a press outside close it. */
-export function WalletMenu({ id, onCopy, onDisconnect, onClose, holder }: WalletMenuProps) {
+export default function WalletMenu({ id, onCopy, onDisconnect, onClose, holder }: WalletMenuProps) {
   const { t } = useLingui();
   const menu = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState('');

@@ -63,6 +63,7 @@ export async function app(options: Options = {}) {
     clock,
     device,
     own,
+    walletWords: async () => undefined,
   });
   const input = {
     launch: options.launch === undefined ? sampleLaunch : options.launch,

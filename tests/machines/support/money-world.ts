@@ -128,6 +128,7 @@ export class MoneyWorld {
         clock: this.#clock(),
         device: memoryStorage(),
         own: this.#own,
+        walletWords: async () => undefined,
       }),
       {
         clock: this.#timers,

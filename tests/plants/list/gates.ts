@@ -50,7 +50,7 @@ export const gates: readonly Plant[] = [
   {
     id: 'R1.03b',
     breaks: 'all people of a device share one set of keys',
-    file: 'src/app/opened.ts',
+    file: 'src/app/early.ts',
     find: "storageOf(device, launch?.userId ?? 'nobody')",
     put: "storageOf(device, launch === null ? 'nobody' : 'anybody')",
     by: { file: 'tests/composition/gates.test.ts', title: 'R1.03a R1.03b another person on the same device' },

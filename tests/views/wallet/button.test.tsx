@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '../../../machines/shared/samples.ts';
 import { ConnectButton } from '../../../src/wallet/button/connect-button.tsx';
+import WalletMenu from '../../../src/wallet/button/wallet-menu.tsx';
 import { WalletProvider } from '../../../src/wallet/provider/wallet-provider.tsx';
 import { show } from '../render.tsx';
 import { connectionIn } from './support.tsx';
@@ -20,7 +21,7 @@ async function openMenu(onCopy = vi.fn(), onDisconnect?: (disconnect: () => void
   const { wallet, send } = connectionIn('connected');
   const view = await show(
     <WalletProvider onCopy={onCopy}>
-      <ConnectButton wallet={wallet} onDisconnect={onDisconnect} />
+      <ConnectButton menu={WalletMenu} wallet={wallet} onDisconnect={onDisconnect} />
     </WalletProvider>,
   );
   fireEvent.click(chip());
@@ -29,7 +30,7 @@ async function openMenu(onCopy = vi.fn(), onDisconnect?: (disconnect: () => void
 
 describe('the connect button', () => {
   it('R3.01a a connection is looked for: it waits and cannot be pressed', async () => {
-    await show(<ConnectButton wallet={connectionIn('restoring').wallet} />);
+    await show(<ConnectButton menu={WalletMenu} wallet={connectionIn('restoring').wallet} />);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Connect wallet' });
     expect(button.disabled).toBe(true);
     expect(button.querySelector('.spinner')).not.toBeNull();
@@ -37,7 +38,7 @@ describe('the connect button', () => {
 
   it('R3.01b R3.25a nobody is connected: the pointer warms up, the press connects', async () => {
     const { wallet, send } = connectionIn('disconnected');
-    await show(<ConnectButton wallet={wallet} />);
+    await show(<ConnectButton menu={WalletMenu} wallet={wallet} />);
     const button = screen.getByRole('button', { name: 'Connect wallet' });
     fireEvent.pointerDown(button);
     expect(send).toHaveBeenLastCalledWith({ type: 'wallet.intent' });
@@ -48,17 +49,19 @@ describe('the connect button', () => {
   it.each([true, false])(
     'R9.10 connected: the button that was pressed hands the focus to the one in its place, pressed: %s',
     async (isPressed) => {
-      const { rerender } = await show(<ConnectButton wallet={connectionIn('disconnected').wallet} />);
+      const { rerender } = await show(
+        <ConnectButton menu={WalletMenu} wallet={connectionIn('disconnected').wallet} />,
+      );
       const button = screen.getByRole('button', { name: 'Connect wallet' });
       button.focus();
       if (isPressed) fireEvent.click(button);
-      rerender(<ConnectButton wallet={connectionIn('connected').wallet} />);
+      rerender(<ConnectButton menu={WalletMenu} wallet={connectionIn('connected').wallet} />);
       expect(document.activeElement).toBe(isPressed ? chip() : document.body);
     },
   );
 
   it('R3.01c connected: four, an ellipsis, four', async () => {
-    await show(<ConnectButton wallet={connectionIn('connected').wallet} />);
+    await show(<ConnectButton menu={WalletMenu} wallet={connectionIn('connected').wallet} />);
     const { friendlyAddress } = sampleAccount;
     expect(chip().textContent).toBe(`${friendlyAddress.slice(0, 4)}…${friendlyAddress.slice(-4)}`);
     expect(chip().lastElementChild?.matches('.wallet-arrow:has(path)')).toBe(true);
@@ -133,7 +136,7 @@ describe('its menu', () => {
 
   it('R3.02e nobody is connected any more: it closes', async () => {
     const { view } = await openMenu();
-    view.rerender(<ConnectButton wallet={connectionIn('disconnected').wallet} />);
+    view.rerender(<ConnectButton menu={WalletMenu} wallet={connectionIn('disconnected').wallet} />);
     expect(items()).toEqual([]);
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined();
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import { ActionModals } from '../../../src/wallet/actions/action-modals.tsx';
 import { ConnectButton } from '../../../src/wallet/button/connect-button.tsx';
+import WalletMenu from '../../../src/wallet/button/wallet-menu.tsx';
 import { activateWalletLanguage } from '../../../src/wallet/locales/i18n.ts';
 import { type WalletOptions, WalletProvider } from '../../../src/wallet/provider/wallet-provider.tsx';
 import { walletFailureText } from '../../../src/wallet/texts/failure-text.ts';
@@ -87,7 +88,7 @@ describe('the widget’s language', () => {
   it('R3.20b the provider alone switches it, English where nothing is said', async () => {
     const button = (language?: 'en' | 'ru') => (
       <WalletProvider options={language === undefined ? {} : { language }}>
-        <ConnectButton wallet={connectionIn('disconnected').wallet} />
+        <ConnectButton menu={WalletMenu} wallet={connectionIn('disconnected').wallet} />
       </WalletProvider>
     );
     const { rerender } = await show(button('ru'));
