@@ -136,6 +136,8 @@ export interface AppRoot {
   readonly preferences: StoragePort;
   /** What `start` makes of the ports: once, for a machine that only some screens need and whose code comes with them. */
   readonly started: <Ref>(start: (ports: Ports) => Ref) => Ref;
+  /** Asks for the code that screens and machines share, so that it is there when theirs asks for it. */
+  readonly askShared: () => void;
 }
 
 const RootContext = createContext<AppRoot | null>(null);

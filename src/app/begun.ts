@@ -33,7 +33,7 @@ export interface Begun {
    * Asks for the code that screens and machines share, so that it is there when theirs asks for it. Without importing it: a
    * browser never asks again for what it could not import.
    */
-  askShared(): void;
+  readonly askShared: () => void;
 }
 
 declare global {

@@ -10,6 +10,7 @@ import type { WidgetConfig } from '@axiom/domain/wallet/config';
 import { MAINNET, TESTNET } from '@axiom/domain/wallet/address';
 import type { PublicSettings } from '#contract/settings.ts';
 import type { AppRoot, ClientSettings } from './actors.tsx';
+import type { Begun } from './begun.ts';
 import {
   readLastUser,
   readOpenPayments,
@@ -30,9 +31,9 @@ const KEY_SEED_BYTES = 16;
 
 /**
  * The composition root: with opened.ts the only place that knows adapters. Call it once.
- * @param firstAnswers what the page asked before this code was there
+ * @param begun what the page began before this code was there
  */
-export function createRoot(opened: Opened, firstAnswers: FirstAnswers): AppRoot {
+export function createRoot(opened: Opened, begun: Pick<Begun, 'answers' | 'askShared'>): AppRoot {
   const { view, settings, launch, host, device, own } = opened;
   const clock = createServerClock({
     wallMs: () => Date.now(),
@@ -50,7 +51,7 @@ export function createRoot(opened: Opened, firstAnswers: FirstAnswers): AppRoot 
     own,
     news,
     walletConfig,
-    firstAnswers,
+    firstAnswers: begun.answers,
   });
   const app = createActor(provideApp(ports), {
     input: {
@@ -83,6 +84,7 @@ export function createRoot(opened: Opened, firstAnswers: FirstAnswers): AppRoot 
     clipboard: ports.clipboard,
     preferences: ports.own,
     started: startedOnce(ports),
+    askShared: begun.askShared,
   };
 }
 

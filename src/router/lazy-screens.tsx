@@ -1,7 +1,6 @@
 import { DashboardSkeleton } from '../screens/dashboard/skeleton.tsx';
 import { ScreenSkeleton } from '../screens/shared/screen-skeleton.tsx';
-import { doorsOf, type MachineRefs, useRoot } from '../app/actors.tsx';
-import { begunIn } from '../app/begun.ts';
+import { type AppRoot, doorsOf, useRoot } from '../app/actors.tsx';
 import { readHasBegun } from '../app/preferences.ts';
 import { lazily } from './lazily.tsx';
 import { BondSheet } from './lazy-bond-sheet.tsx';
@@ -40,8 +39,8 @@ export const Overlays = lazily(() => import('./overlays.tsx'), null);
  * Asks for what the others share, and loads the other screens and the machines behind doors when the browser is idle, so
  * that a tab opens at once. Called when the first figures are there: what is needed for them does not wait for this.
  */
-export function warmScreens(machines: MachineRefs): void {
-  begunIn(window).askShared();
+export function warmScreens({ machines, askShared }: Pick<AppRoot, 'machines' | 'askShared'>): void {
+  askShared();
   const load = () => {
     const sheets = [Sell, Rebond, Overlays, BondSheet, WalletMenu, DisconnectSheet];
     for (const screen of [...Object.values(screens), ...sheets]) screen.warm();

@@ -11,7 +11,7 @@ let root: AppRoot | undefined;
 
 /** The app's machines, which start once. */
 function rootOf(opened: Opened): AppRoot {
-  root ??= createRoot(opened, begunIn(opened.view).answers);
+  root ??= createRoot(opened, begunIn(opened.view));
   return root;
 }
 

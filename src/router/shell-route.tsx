@@ -109,7 +109,8 @@ const walletNotices = (
 );
 
 export function ShellRoute() {
-  const { settings, machines, walletConfig, host } = useRoot();
+  const root = useRoot();
+  const { settings, walletConfig, host } = root;
   const { i18n } = useLingui();
   const shell = useShell();
   const newReferrals = useMachineValue('portfolio', (snapshot) => snapshot.context.me?.newReferrals ?? 0);
@@ -120,8 +121,8 @@ export function ShellRoute() {
   const closeAll = useCloseAll();
   const isReady = useMachineValue('app', (snapshot) => snapshot.hasTag('ready'));
   useEffect(() => {
-    if (isReady) warmScreens(machines);
-  }, [isReady, machines]);
+    if (isReady) warmScreens(root);
+  }, [isReady, root]);
   const { locale } = i18n;
   const walletOptions = useMemo(
     () => ({

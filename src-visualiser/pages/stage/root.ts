@@ -79,5 +79,6 @@ export function rootOver(
     clipboard: { copy: () => Promise.resolve(true), paste: () => Promise.resolve(null) },
     preferences: memory(),
     started: (start) => (started.get(start) ?? priceDay) as never,
+    askShared: nothing,
   };
 }
