@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Row } from './row.ts';
 import { fill, takesPayments } from './server/fill.ts';
-import { load } from './server/load.ts';
+import { load, MANY_CONNECTIONS } from './server/load.ts';
 import { askOpenly } from './server/open-loop.ts';
 import { postText, tokensOfAll } from './server/post-text.ts';
 import { serverSide } from './server/sides.ts';
@@ -32,8 +32,10 @@ export function overloadRows(): Promise<readonly Row[]> {
       const tokens = await tokensOfAll(SECRET);
       const textOf = (number: number) =>
         postText(PATH, tokens[(number * 7) % tokens.length] ?? '', `k${number}`, BODY);
-      await load(ours.port, CARRIED_S, (place) => textOf(place));
-      const carried = await load(ours.port, CARRIED_S, (place) => textOf(1_000_000 + place));
+      const carry = (from: number) =>
+        load(ours.port, CARRIED_S, (place) => textOf(from + place), MANY_CONNECTIONS);
+      await carry(0);
+      const carried = await carry(1_000_000);
       const before = await booked(pool);
       const health = watchHealth(ours.port);
       const perSecond = Math.round(carried.perSecond * TIMES_MORE);

@@ -1,12 +1,15 @@
 import pg from 'pg';
 import type { Row } from '../row.ts';
-import { asked, compare } from './compare.ts';
+import { asked, compare, timesOf } from './compare.ts';
 import { COMMANDS, linkOf } from './commands.ts';
-import { load, type Measured } from './load.ts';
+import { load, MANY_CONNECTIONS, type Measured } from './load.ts';
 import { postText, tokensOfAll } from './post-text.ts';
 import type { Side } from './sides.ts';
 
 const GOAL = 0.5;
+/** Commands a second that a server does at least, durable. */
+const DURABLE = 1_500;
+const FILLED_S = 4;
 /** Most shares of a link. */
 const SHARES = 1_000;
 /** An odd number: the one in the middle is told. */
@@ -48,7 +51,11 @@ export async function commandRows(sides: Sides): Promise<readonly Row[]> {
         await fresh();
         return asked(database, floor, post(`/${name}`, {}));
       };
-      rows.push(await compare({ what: `POST ${path}`, goal: GOAL, askOurs, askFloor }));
+      const row = await compare({ what: `POST ${path}`, goal: GOAL, askOurs, askFloor });
+      await fresh();
+      const filled = await load(ours.port, FILLED_S, post(`/api${path}`, body), MANY_CONNECTIONS);
+      const note = `${row.note}; over ${MANY_CONNECTIONS} connections ${filled.perSecond.toFixed(0)}/s (goal ${DURABLE}), ${timesOf([filled])}`;
+      rows.push({ ...row, note });
     }
     if ('/farming/activate'.includes(only)) rows.push(await hotLink(ours, tokens));
     return rows;

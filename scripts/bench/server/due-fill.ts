@@ -2,6 +2,7 @@ import { ACCRUAL_DENOMINATOR } from '@axiom/domain/staking';
 import type { Pool } from 'pg';
 import { FILL_KEPT } from '../../../src-server/store/migrations/0019-kept-totals.ts';
 import { FILL_EARNED } from '../../../src-server/store/migrations/0020-earned-after.ts';
+import { FILL_PEOPLE } from '../../../src-server/store/migrations/0032-people-count.ts';
 import { personId } from './fill.ts';
 
 /** What comes due for all rows at one instant. */
@@ -103,6 +104,7 @@ function afterwards({ kind }: Due): readonly string[] {
     'truncate kept_counts, referral_totals',
     ...FILL_KEPT,
     FILL_EARNED,
+    ...FILL_PEOPLE,
     'create table accounts_before as select * from accounts',
     'create table users_before as select id, held_since, held_until, held_day, held_days from users',
     `create table rows_before as select * from ${kind === 'maturities' ? 'mints' : 'stakes'}`,

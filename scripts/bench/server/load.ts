@@ -8,11 +8,14 @@ export interface Measured {
   readonly p99Ms: number;
 }
 
+/** As many as a comparison has. */
 const CONNECTIONS = 64;
+/** As many as fill a server: with fewer it waits for the load. */
+export const MANY_CONNECTIONS = 256;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Asks one address over 64 keep-alive connections, each with one request at a time.
+ * Asks one address over keep-alive connections, each with one request at a time.
  * @param requestOf the whole request's text, by its number from 1; null: there is no further one
  * @throws Error for any status but 200
  */
@@ -20,6 +23,7 @@ export async function load(
   port: number,
   seconds: number,
   requestOf: (place: number) => string | null,
+  connections = CONNECTIONS,
 ): Promise<Measured> {
   const times: number[] = [];
   let next = 0;
@@ -56,7 +60,7 @@ export async function load(
         send();
       });
     });
-  await Promise.all(Array.from({ length: CONNECTIONS }, one));
+  await Promise.all(Array.from({ length: connections }, one));
   const tookS = (performance.now() - startMs) / 1000;
   const sorted = Float64Array.from(times).toSorted();
   const at = (part: number): number => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;

@@ -14,6 +14,7 @@ import { type Core, openCore } from '#server/compose/core.ts';
 import { openDataDir } from '#server/data-dir/index.ts';
 import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import type { Prices } from '#server/ports/price.ts';
+import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { DAY_SUBJECT } from '#server/ports/store-plumbing.ts';
 import { readSettings } from '#server/settings/index.ts';
@@ -110,44 +111,49 @@ export async function openServerPlay(
   const bonds = new Map<string, { readonly id: string; readonly code: string }>();
   const failures: unknown[] = [];
 
-  /** What is to be paid at once for it; null: nothing. */
+  /** What is to be paid at once for it; null: nothing. Each as the server's routes run it. */
   const act = async (deed: Deed, userId: string): Promise<PaymentRequest | null> => {
-    const own = await core.store.reads.mints(userId, PAGE);
-    return core.store.transaction(async (tx) => {
-      switch (deed.kind) {
-        case 'order': {
-          const order = { amount: formatDecimal(deed.amountTon), days: deed.days };
-          const { record } = await createMint(tx, cases, userId, order);
-          bonds.set(deed.bond, { id: record.mint.id, code: record.orderCode ?? '' });
-          return null;
-        }
-        case 'stake':
-        case 'cancel': {
-          const mint = await tx.mints.byId(bonds.get(deed.bond)?.id ?? '');
-          // It matured, or went in a hurry, before its day came.
-          if (mint?.mint.status !== 'active') return null;
-          if (deed.kind === 'stake') return (await createStake(tx, cases, userId, mint.mint.id)).transaction;
-          await cancelMint(tx, cases, userId, mint.mint.id, { onlyPending: false });
-          return null;
-        }
-        case 'cancel_all': {
-          const rows = own?.rows ?? [];
-          const todayMs = utcDayStart(deed.atMs);
-          for (const { mint } of rows.toReversed())
-            if (mint.status === 'active' && (mint.activatedAtMs ?? 0) < todayMs)
-              await cancelMint(tx, cases, userId, mint.id, { onlyPending: false });
-          return null;
-        }
-        case 'transfer':
-          await transfer(tx, cases, userId);
-          return null;
-        case 'sell':
-          await sell(tx, cases, userId, deed);
-          return null;
-        case 'pay':
-          throw new Error('paying is the chain’s');
+    const command = <T>(need: Omit<CommandNeed, 'userId'>, decide: (tx: CommandTx) => Promise<T>) =>
+      core.store.command({ userId, ...need }, decide);
+    const cancel = (mintId: string) =>
+      command({ mintId }, (tx) => cancelMint(tx, cases, userId, mintId, { onlyPending: false }));
+    const isActive = (mintId: string) =>
+      command({ mintId }, async (tx) => (await tx.mints.ofUser(userId, mintId))?.mint.status === 'active');
+    switch (deed.kind) {
+      case 'order': {
+        const order = { amount: formatDecimal(deed.amountTon), days: deed.days };
+        const { record } = await command({}, (tx) => createMint(tx, cases, userId, order));
+        bonds.set(deed.bond, { id: record.mint.id, code: record.orderCode ?? '' });
+        return null;
       }
-    });
+      case 'stake':
+      case 'cancel': {
+        const mintId = bonds.get(deed.bond)?.id ?? '';
+        // It matured, or went in a hurry, before its day came.
+        if (!(await isActive(mintId))) return null;
+        if (deed.kind === 'cancel') {
+          await cancel(mintId);
+          return null;
+        }
+        const need = { mintId, isStake: true };
+        return (await command(need, (tx) => createStake(tx, cases, userId, mintId))).transaction;
+      }
+      case 'cancel_all': {
+        const own = await core.store.reads.mints(userId, PAGE);
+        const todayMs = utcDayStart(deed.atMs);
+        for (const { mint } of (own?.rows ?? []).toReversed())
+          if (mint.status === 'active' && (mint.activatedAtMs ?? 0) < todayMs) await cancel(mint.id);
+        return null;
+      }
+      case 'transfer':
+        await command({}, (tx) => transfer(tx, cases, userId));
+        return null;
+      case 'sell':
+        await command({ isSale: true }, (tx) => sell(tx, cases, userId, deed));
+        return null;
+      case 'pay':
+        throw new Error('paying is the chain’s');
+    }
   };
 
   const pay = async (nano: bigint, comment: string) => {
@@ -254,7 +260,7 @@ async function register(core: Core, inviters: Int32Array): Promise<readonly stri
 }
 
 /** The whole referral balance to the main one; too little: nothing. */
-async function transfer(tx: StoreTx, cases: Deps, userId: string): Promise<void> {
+async function transfer(tx: CommandTx, cases: Deps, userId: string): Promise<void> {
   const { policy } = cases.policies.current();
   const { referral } = await tx.ledger.balances(userId);
   if (referral < policy.transfer.minToken) return;
@@ -263,7 +269,7 @@ async function transfer(tx: StoreTx, cases: Deps, userId: string): Promise<void>
 
 /** A share of the balance at this instant, cut to what is left of the day's limit; too little: none. */
 async function sell(
-  tx: StoreTx,
+  tx: CommandTx,
   cases: Deps,
   userId: string,
   { atMs, source, share }: Extract<Deed, { kind: 'sell' }>,
