@@ -57,6 +57,17 @@ describe('a phone held sideways', () => {
     },
   );
 
+  it.each(['lang=en', 'lang=ru'])(
+    'R3.08 R3.19 what a wallet is good for, and a refusal, stand there whole with their next step, %s',
+    async (query) => {
+      const { frame } = await openIn(page, gallery, { width: 740, height: 360, query });
+      for (const name of ['wallets-info', 'wallets-declined']) {
+        await frame(name);
+        expect([name, await hiddenPx(), await isWhole('dialog .is-primary')]).toEqual([name, 0, true]);
+      }
+    },
+  );
+
   it.each(['theme=light&lang=en&text=200', 'theme=dark&lang=ru&text=200'])(
     'R9.10g with text of 200 % what is beside the code scrolls, the code stays, %s',
     async (query) => {
