@@ -1,5 +1,6 @@
 import './styles/index.ts';
 import { I18nProvider } from '@lingui/react';
+import { startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot as createReactRoot } from 'react-dom/client';
 import { begunIn, type StandingFrame } from './app/begun.ts';
@@ -66,20 +67,29 @@ function keepFocus(): void {
   look();
 }
 
+/** Takes the frame's place as soon as the app is in the page; what was pressed of it until then is pressed again. */
+function TakeOver({ frame }: { readonly frame: StandingFrame | null }) {
+  useLayoutEffect(() => {
+    const pressed = frame?.end() ?? null;
+    if (pressed !== null) queueMicrotask(() => same(pressed)?.click());
+  }, [frame]);
+  return null;
+}
+
 function render(frame: StandingFrame | null): void {
   keepFocus();
-  const pressed = frame?.end() ?? null;
   const root = createReactRoot(place);
   const app = (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary renderFallback={() => <NotStarted opened={opened} />}>
         <Running opened={opened} />
       </ErrorBoundary>
+      <TakeOver frame={frame} />
     </I18nProvider>
   );
-  if (pressed === null) return root.render(app);
-  flushSync(() => root.render(app));
-  same(pressed)?.click();
+  // In slices: the frame that stands goes on until all of it is there, unless it is pressed.
+  startTransition(() => root.render(app));
+  void frame?.pressed.then(() => flushSync(() => root.render(app)));
 }
 
 // If the texts cannot be loaded, English is shown instead of an empty page. Not awaited here: code that is loaded later

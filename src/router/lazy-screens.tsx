@@ -35,9 +35,12 @@ export const screens = {
 /** Shown over every screen. */
 export const Overlays = lazily(() => import('./overlays.tsx'), null);
 
+/** A launch asks for more after its first figures, and whoever acts at once asks for one screen: neither waits for all others. */
+const WARM_AFTER_MS = 5000;
+
 /**
- * Asks for what the others share, and loads the other screens and the machines behind doors when the browser is idle, so
- * that a tab opens at once. Called when the first figures are there: what is needed for them does not wait for this.
+ * Asks for what the others share, and later, when the browser is idle, loads the other screens and the machines behind doors,
+ * so that a tab opens at once. Called when the first figures are there: what is needed for them does not wait for this.
  */
 export function warmScreens({ machines, askShared }: Pick<AppRoot, 'machines' | 'askShared'>): void {
   askShared();
@@ -46,6 +49,8 @@ export function warmScreens({ machines, askShared }: Pick<AppRoot, 'machines' | 
     for (const screen of [...Object.values(screens), ...sheets]) screen.warm();
     for (const door of doorsOf(machines)) door.warm();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
-  else setTimeout(load, 2000);
+  setTimeout(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 5000 });
+    else load();
+  }, WARM_AFTER_MS);
 }

@@ -18,6 +18,22 @@ it('the app starts: a person sees their dashboard', async () => {
   await stage.close();
 });
 
+/** In the page: presses a tab of the frame that stands when the app takes its place, after everything else. */
+const PRESS_LAST = `{
+  const text = Object.getOwnPropertyDescriptor(Node.prototype, 'textContent');
+  Object.defineProperty(Node.prototype, 'textContent', { ...text, set(value) {
+    if (this.id === 'root' && value === '') this.querySelector('nav a[href="/staking"]')?.click();
+    text.set.call(this, value);
+  } });
+}`;
+
+it('a tab that is pressed while the app is still being built opens', async () => {
+  const stage = await Stage.open({}, (one) => void one.page.addInitScript(PRESS_LAST));
+  await stage.page.waitForURL('**/staking');
+  await stage.page.locator('nav a[href="/staking"][aria-current="page"]').waitFor();
+  await stage.close();
+});
+
 /** What is counted as loaded before the first figures is all that is loaded then. */
 it.each(['en', 'ru'] as const)('loads nothing else before the first figures (%s)', async (language) => {
   const asked: string[] = [];
