@@ -27,10 +27,15 @@ const PRESS_LAST = `{
   } });
 }`;
 
-it('a tab that is pressed while the app is still being built opens', async () => {
-  const stage = await Stage.open({}, (one) => void one.page.addInitScript(PRESS_LAST));
+it('a tab that is pressed while the app is still being built opens, without loading the page anew', async () => {
+  let loaded = 0;
+  const stage = await Stage.open({}, (one) => {
+    one.page.on('request', (request) => (loaded += request.isNavigationRequest() ? 1 : 0));
+    void one.page.addInitScript(PRESS_LAST);
+  });
   await stage.page.waitForURL('**/staking');
   await stage.page.locator('nav a[href="/staking"][aria-current="page"]').waitFor();
+  expect(loaded).toBe(1);
   await stage.close();
 });
 
