@@ -96,6 +96,8 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
     await measure('farm activate', { userId: other, activationCode }, (tx) =>
       activateFarmLink(tx, cases, other, activationCode),
     );
+    await measure('transfer', { userId }, (tx) => transferReferral(tx, cases, one, '10'));
+    // Last of the commands: what waits in line is the payer's next, who may hold the person for a moment.
     await measure('withdraw', { userId, isSale: true }, (tx) =>
       createWithdrawal(tx, cases, one, {
         tokenAmount: '10',
@@ -104,7 +106,6 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
         minAmountTon: undefined,
       }),
     );
-    await measure('transfer', { userId }, (tx) => transferReferral(tx, cases, one, '10'));
     await measureMidnight({ house, store, costs });
     return costs;
   } finally {

@@ -23,14 +23,20 @@ export interface TestDatabase {
   readonly kind: DatabaseKind;
   /** null: in memory. */
   readonly url: string | null;
-  open(): Promise<Database>;
+  /** @param reach how PostgreSQL is reached: another address of it */
+  open(reach?: (url: string) => string): Promise<Database>;
   drop(): Promise<void>;
 }
 
 /** An empty database of its own, with the schema. */
 export async function makeDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  if (kind === 'embedded') return { kind, url: null, open: openSpare, drop: async () => undefined };
+  if (kind === 'embedded') return { kind, url: null, open: () => openSpare(), drop: async () => undefined };
   if (admin === undefined) throw new Error('TEST_DATABASE_URL is missing');
   const url = await createPostgres(admin);
-  return { kind, url, open: () => openPostgres(url, () => undefined), drop: () => dropPostgres(admin, url) };
+  return {
+    kind,
+    url,
+    open: (reach = (same) => same) => openPostgres(reach(url), () => undefined),
+    drop: () => dropPostgres(admin, url),
+  };
 }

@@ -6,8 +6,8 @@ import type { House } from './house.ts';
 
 /** Written by the clock, whatever anybody asks. */
 const BY_THE_CLOCK = new Set(['prices', 'candles', 'leases']);
-/** Every few seconds rows go from one to the other; what both hold together stays. */
-const FOLDED = new Set(['ledger_sums', 'ledger_sum_changes']);
+/** Every few seconds few rows are made of many; what they hold together stays. */
+const FOLDED = new Set(['ledger_sums', 'ledger_sum_changes', 'people_counts']);
 /** How far the bot is with a message: written by the bot, whatever anybody asks. */
 const BY_THE_BOT = ['status', 'attempts', 'retry_at', 'changed_at', 'why'];
 
@@ -31,7 +31,8 @@ export async function stateOf({ database }: House): Promise<State> {
   const kept = sql`select 'kept sums' as name, count(*) || ' ' || coalesce(sum(hash_record_extended(t, 0)), 0) as held
     from (select account, currency, sum(total) as total from (select account, currency, total from ledger_sums
       union all select account, currency, amount from ledger_sum_changes) both_of_them group by 1, 2) t`;
-  const all = sql.join([...parts, kept], sql` union all `);
+  const people = sql`select 'kept people' as name, coalesce(sum(people), 0)::text as held from people_counts`;
+  const all = sql.join([...parts, kept, people], sql` union all `);
   const { rows } = await sql<{ name: string; held: string }>`${all}`.execute(db);
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
