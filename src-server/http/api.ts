@@ -47,7 +47,7 @@ export function mountApi(app: FastifyInstance, options: ApiOptions): void {
  * Calls that may wait for the database at the same time. Whoever comes then is refused before anything is done for them, so
  * that those who were let in are answered in time.
  */
-const MOST_WAITING = 512;
+const MOST_WAITING = 256;
 
 const mayBeTurnedAway = (handler: AnyHandler): boolean =>
   handler.kind !== 'free' && !(handler.kind === 'asks' && handler.isAlwaysLetIn === true);
@@ -101,7 +101,10 @@ function mount(app: FastifyInstance, options: MountOptions, name: RouteName, rou
           'body',
         ),
         photo: request.body instanceof PhotoForm ? request.body.photo : null,
-        signal: request.signal,
+        // Making it costs more than it seems: only whoever looks at it.
+        get signal() {
+          return request.signal;
+        },
       } as AnyCall;
       const answer = await run(deps, name, call, request);
       void reply.header('cache-control', 'no-store');

@@ -11,7 +11,7 @@ export interface Measured {
 /** As many as a comparison has. */
 const CONNECTIONS = 64;
 /** As many as fill a server: with fewer it waits for the load. */
-export const MANY_CONNECTIONS = 256;
+export const MANY_CONNECTIONS = 192;
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
