@@ -61,7 +61,8 @@ describe.runIf(hasPostgres)('more requests than the database answers', () => {
     await slow;
     const statuses = await Promise.all(replies);
     const done = statuses.filter((status) => status === 200).length;
-    expect(done).toBeGreaterThanOrEqual(BOUND);
+    // What holds the row waits too.
+    expect(done).toBeGreaterThanOrEqual(BOUND - 1);
     for (const each of refused) expect(each).toMatchObject([503, { code: 'unavailable' }, '2']);
     expect(nanoOf((await person.get('me')).balance_token)).toBe(BigInt(done) * nanoOf('1'));
   });
