@@ -65,6 +65,7 @@ describe('a first bond, by its tasks', () => {
     const app = await open({ path: '/tasks', width: 1000, height: 900 });
     await tap(app, 'Connect a TON wallet', 'Start');
     await tap(app, 'Connect a TON wallet', 'Connect');
+    await app.page.getByRole('dialog').waitFor();
     await app.page.keyboard.press('Escape');
     await tab(app, 'Dashboard');
     const wallet = await WalletOutside.make(app);
