@@ -1,7 +1,9 @@
 import { Window } from 'happy-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTransport } from '#adapters/telegram/transport.ts';
 import { event, framed, type View } from '../support/messenger-frame.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 describe('transport', () => {
   it('posts a JSON string to the parent frame, always with an object', () => {
@@ -87,12 +89,14 @@ describe('transport', () => {
     const unanswered = ask();
     await vi.advanceTimersByTimeAsync(500);
     expect(await unanswered).toBe('nobody');
+    // What an earlier test left behind may have a timer too.
+    const before = vi.getTimerCount();
     const answered = ask();
+    expect(vi.getTimerCount()).toBe(before + 1);
     say(event('theme_changed', null));
     say(event('other', {}));
     say(event('theme_changed', { theme_params: {} }));
     expect(await answered).toBe('answered');
-    expect(vi.getTimerCount()).toBe(0);
-    vi.useRealTimers();
+    expect(vi.getTimerCount()).toBe(before);
   });
 });
