@@ -18,7 +18,6 @@ import { ErrorBoundary } from '../ui/boundary/boundary.tsx';
 import { ToastOutlet } from '../ui/toasts/toast-outlet.tsx';
 import { WalletProvider } from '../wallet/provider/wallet-provider.tsx';
 import { useHasActionModal } from '../wallet/use-wallet.ts';
-
 import { ShellContext } from './context.ts';
 import { Overlays, warmScreens } from './lazy-screens.tsx';
 import { ScreenFailed } from './screen-failed.tsx';

@@ -50,9 +50,9 @@ export const gates: readonly Plant[] = [
   {
     id: 'R1.03b',
     breaks: 'all people of a device share one set of keys',
-    file: 'src/app/early.ts',
-    find: "storageOf(device, launch?.userId ?? 'nobody')",
-    put: "storageOf(device, launch === null ? 'nobody' : 'anybody')",
+    file: 'src/app/opened.ts',
+    find: 'const { params, launch, device, own } = begunIn(view).launched;',
+    put: 'const { params, launch, device, device: own } = begunIn(view).launched;',
     by: { file: 'tests/composition/gates.test.ts', title: 'R1.03a R1.03b another person on the same device' },
   },
   {

@@ -125,9 +125,9 @@ export const wallet: readonly Plant[] = [
   {
     id: 'R3.01a',
     breaks: 'code whose import is lost has no way out but closing the app',
-    file: 'src/app/behind-door.ts',
-    find: 'failures += 1;',
-    put: 'failures = 1;',
+    file: 'src/router/code-missing.tsx',
+    find: 'error.attempt > 1',
+    put: 'error.attempt > 99',
     by: { file: 'tests/stage/wallet.test.ts', title: 'R9.11 R3.01a a file that it imports' },
   },
   {
