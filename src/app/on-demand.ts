@@ -26,13 +26,11 @@ const referral: Load<'referral' | 'transfer' | 'earnings'> = loadingAgain(
   () => import('./provide-referral.ts'),
 );
 
-const wallet: Load<'wallet'> = loadingAgain(() => import('./provide-wallet.ts'));
-
 const joins = loadingAgain(() => import('#machines/app/join-on-demand.ts'));
 
 /** Where the code of each machine behind a door is. */
 const modules: { readonly [Name in NameOnDemand]: Load<Name> } = {
-  wallet,
+  wallet: loadingAgain(() => import('./provide-wallet.ts')),
   purchase: commands,
   stake: commands,
   cancel: commands,

@@ -224,35 +224,12 @@ function Side({
   );
 }
 
-function OpenedBond({
-  bond,
-  nowMs,
-  onClose,
-  onStake,
-  onCancel,
-  explorerOf,
-  returned,
-  bondSheet: BondSheet,
-}: Pick<DashboardProps, 'onStake' | 'onCancel' | 'explorerOf' | 'returned' | 'bondSheet'> & {
-  readonly bond: Bond | null;
-  readonly nowMs: number;
-  readonly onClose: () => void;
-}) {
+function OpenedBond({ bondSheet: BondSheet, ...shown }: BondSheetProps & Pick<DashboardProps, 'bondSheet'>) {
   const leaving = (step: (bond: Bond) => void) => (one: Bond) => {
-    onClose();
+    shown.onClose();
     step(one);
   };
-  return (
-    <BondSheet
-      bond={bond}
-      nowMs={nowMs}
-      onClose={onClose}
-      onStake={leaving(onStake)}
-      onCancel={leaving(onCancel)}
-      explorerOf={explorerOf}
-      returned={returned}
-    />
-  );
+  return <BondSheet {...shown} onStake={leaving(shown.onStake)} onCancel={leaving(shown.onCancel)} />;
 }
 
 function FirstDay(props: DashboardProps) {
