@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { browser } from '../../support/browser.ts';
 import { json } from '../../support/house.ts';
 import { hostSays, playHost, type Posted, postedToHost, postsToHost } from '../../support/played-host.ts';
 import { StillClock } from '../../support/still-clock.ts';
 import { PATIENCE_MS, until } from '../../support/until.ts';
+import { freshClient } from './fresh-client.ts';
 
 /** The running house: the product's origin and the outside world's. */
 export interface Origins {
@@ -190,13 +190,4 @@ export class AppPage {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });
     await this.#context.close();
   }
-}
-
-/** Where CLIENT_FROM names a folder, the client's files are those that lie there now, not those that the server began with. */
-async function freshClient(context: BrowserContext, origin: string): Promise<void> {
-  const folder = process.env['CLIENT_FROM'];
-  if (folder === undefined) return;
-  await context.route(`${origin}/assets/**`, (route) =>
-    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
-  );
 }

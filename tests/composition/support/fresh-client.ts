@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Route } from 'playwright-core';
+import type { PublicSettings } from '#contract/settings.ts';
+import { scriptHashes, withSettings } from '#server/static/index-html.ts';
+
+/** Where CLIENT_FROM names a folder, the client is what lies there now, its first page too, not what the server began with. */
+export async function freshClient(context: BrowserContext, origin: string): Promise<void> {
+  const folder = process.env['CLIENT_FROM'];
+  if (folder === undefined) return;
+  await context.route(`${origin}/**`, (route) =>
+    route.request().resourceType() === 'document' ? freshPage(route, folder) : route.fallback(),
+  );
+  await context.route(`${origin}/assets/**`, (route) =>
+    route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+  );
+}
+
+/** The page that lies there, with the settings of the one that the server gives and a policy that admits its own scripts. */
+async function freshPage(route: Route, folder: string): Promise<void> {
+  const given = await route.fetch().catch(() => null);
+  if (given === null) return route.abort();
+  const text = await given.text();
+  const settings = /<script[^>]*\bid="settings"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1];
+  if (settings === undefined) return route.fulfill({ response: given });
+  const body = withSettings(
+    await readFile(join(folder, 'index.html'), 'utf8'),
+    JSON.parse(settings) as PublicSettings,
+  );
+  const fresh = scriptHashes(body);
+  const policy = scriptHashes(text).reduce(
+    (words, hash, index) => words.replaceAll(hash, fresh[index] ?? hash),
+    given.headers()['content-security-policy'] ?? '',
+  );
+  return route.fulfill({
+    response: given,
+    body,
+    headers: { ...given.headers(), 'content-security-policy': policy },
+  });
+}
