@@ -15,6 +15,7 @@ interface WalletView {
     readonly id: string;
     readonly status: string;
     readonly kind: string;
+    readonly reason: string | null;
     readonly proof: boolean;
   }[];
 }
@@ -85,11 +86,16 @@ export class Owner {
     await this.#control('answer', { decision, ...(quirk && { quirk }) });
   }
 
-  /** Waits for a request of an app. */
+  /** Waits for a request of an app. @throws Error whose cause says how those ended that came. */
   async waits(withinMs = 10_000): Promise<void> {
     await until(
       'a request in the wallet',
-      async () => (await this.view()).requests.some(({ status }) => status === 'waiting'),
+      async () => {
+        const { requests } = await this.view();
+        if (requests.some(({ status }) => status === 'waiting')) return true;
+        const ends = requests.map(({ kind, status, reason }) => `${kind} ${status} (${reason})`);
+        throw new Error(ends.length === 0 ? 'none came' : ends.join(', '));
+      },
       withinMs,
     );
   }
