@@ -1,5 +1,6 @@
 import type { Nano } from '@axiom/domain/money';
 import type { PhotoFile, Problem, TaskCard } from '@axiom/domain/ports/client';
+import type { ActorRef, Snapshot } from 'xstate';
 
 /** What a person asks of a task. */
 export type TaskStep = 'start' | 'validate' | 'claim';
@@ -17,7 +18,8 @@ export interface TaskCommandInput {
   readonly startsFirst: boolean;
   readonly proof: TaskProof;
   readonly idempotencyKey: string;
-  readonly tell: (told: TaskTold) => void;
+  /** Who is told of every answer. */
+  readonly owner: ActorRef<Snapshot<unknown>, TaskTold>;
 }
 
 export interface TaskCommandContext extends TaskCommandInput {
