@@ -5,11 +5,11 @@ import type { StateMeta } from '../shared/meta.ts';
 import { keepsKey } from '../shared/retry-key.ts';
 import {
   keepPayment,
+  paymentHostActions,
   paymentHostGuards,
   type Prepared,
   shownAfterVerdict,
   tellPayment,
-  type Verdict,
 } from '../transaction/host.ts';
 import type { PaymentShown, TransactionOutput } from '../transaction/types.ts';
 import { commandOf, keyOf } from './commands.ts';
@@ -89,6 +89,11 @@ export const purchaseSetup = setup({
     fillMax: sendTo('form', { type: 'amount.max' }),
     requote: sendTo('form', { type: 'amount.requote' }),
     renew: sendTo('form', { type: 'amount.renew' }),
+    ...paymentHostActions,
+    tellBalance: ({ self, event }) => {
+      assertEvent(event, 'purchase.balanceChanged');
+      tellPayment(self, { ...event, type: 'transaction.balanceChanged' });
+    },
     tellOutdated: emit({ type: 'outdated' }),
   },
 }).extend({
@@ -131,17 +136,6 @@ export const purchaseSetup = setup({
       const verdict = verdictOf(context.order, event.bonds);
       if (context.payment === null || verdict === null) return;
       keepPayment({ enqueue, context }, shownAfterVerdict(context.payment, verdict));
-    }),
-    sendPayment: enqueueActions((host) => tellPayment(host, { type: 'transaction.send' })),
-    openWallet: enqueueActions((host) => tellPayment(host, { type: 'transaction.openWallet' })),
-    abandonPayment: enqueueActions((host) => tellPayment(host, { type: 'transaction.abandon' })),
-    /** Passes on the order's outcome on the server: booked, or ended unpaid. */
-    tellVerdict: enqueueActions((host, verdict: Verdict | null) => {
-      if (verdict !== null) tellPayment(host, verdict);
-    }),
-    tellBalance: enqueueActions((host) => {
-      assertEvent(host.event, 'purchase.balanceChanged');
-      tellPayment(host, { ...host.event, type: 'transaction.balanceChanged' });
     }),
     keepPayment: enqueueActions((host, payment: PaymentShown) => keepPayment(host, payment)),
   },

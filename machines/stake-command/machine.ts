@@ -9,12 +9,12 @@ import {
   hostedPayment,
   KEEP_END,
   KEEP_PAYMENT,
+  paymentHostActions,
   paymentHostGuards,
   keepPayment,
   shownAfterVerdict,
   type Prepared,
   tellPayment,
-  type Verdict,
 } from '../transaction/host.ts';
 import type { PaymentShown } from '../transaction/types.ts';
 import { begunStake, feePayment, feeVerdict } from './fee.ts';
@@ -74,6 +74,11 @@ export const stakeCommandMachine = setup({
       problem: null,
       isSheetClosed: false,
     }),
+    ...paymentHostActions,
+    tellBalance: ({ self, event }) => {
+      assertEvent(event, 'stake.balanceChanged');
+      tellPayment(self, { ...event, type: 'transaction.balanceChanged' });
+    },
     closeSheet: assign({ isSheetClosed: true }),
     openSheet: assign({ isSheetClosed: false }),
     tellOutdated: emit({ type: 'outdated' }),
@@ -89,17 +94,6 @@ export const stakeCommandMachine = setup({
         if (stake === null) return;
         enqueue.assign({ stake });
         enqueue.emit({ type: 'staked', stake });
-      }),
-      sendPayment: enqueueActions((host) => tellPayment(host, { type: 'transaction.send' })),
-      openWallet: enqueueActions((host) => tellPayment(host, { type: 'transaction.openWallet' })),
-      abandonPayment: enqueueActions((host) => tellPayment(host, { type: 'transaction.abandon' })),
-      /** Passes on the order's outcome on the server: booked, or ended unpaid. */
-      tellVerdict: enqueueActions((host, verdict: Verdict | null) => {
-        if (verdict !== null) tellPayment(host, verdict);
-      }),
-      tellBalance: enqueueActions((host) => {
-        assertEvent(host.event, 'stake.balanceChanged');
-        tellPayment(host, { ...host.event, type: 'transaction.balanceChanged' });
       }),
       keepPayment: enqueueActions((host, payment: PaymentShown) => keepPayment(host, payment)),
       /** The server's verdict about an order that this page showed as unpaid. */

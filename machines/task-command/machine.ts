@@ -1,6 +1,6 @@
 import type { Nano } from '@axiom/domain/money';
 import type { Problem, TaskCard } from '@axiom/domain/ports/client';
-import { assertEvent, assign, enqueueActions, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import { KEEP_PROBLEM } from '../shared/keep-problem.ts';
 import type { StateMeta } from '../shared/meta.ts';
 import { taskCommandSlots } from './slots.ts';
@@ -27,22 +27,19 @@ export const taskCommandMachine = setup({
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     keepTask: assign({ task: (_, task: TaskCard) => task }),
     keepClaim: assign((_, paid: { readonly task: TaskCard; readonly taskBalance: Nano<'AXIOM'> }) => paid),
-    tellSent: enqueueActions(({ enqueue, context: { taskId, owner }, event }) => {
+    tellSent: ({ context, event }) => {
       assertEvent(event, 'taskCommand.sent');
-      enqueue.sendTo(owner, { type: 'tasks.sent', taskId, share: event.share });
-    }),
-    tellStarted: enqueueActions(({ enqueue, context: { task, owner } }) => {
-      if (task === null) return;
-      enqueue.sendTo(owner, { type: 'tasks.answered', task, isOver: false, taskBalance: null });
-    }),
-    tellAnswer: enqueueActions(({ enqueue, context: { task, taskBalance, owner } }) => {
-      if (task === null) return;
-      enqueue.sendTo(owner, { type: 'tasks.answered', task, isOver: true, taskBalance });
-    }),
-    tellProblem: enqueueActions(({ enqueue, context: { taskId, problem, owner } }) => {
-      if (problem === null) return;
-      enqueue.sendTo(owner, { type: 'tasks.refused', taskId, problem });
-    }),
+      context.tell({ type: 'tasks.sent', taskId: context.taskId, share: event.share });
+    },
+    tellStarted: ({ context: { task, tell } }) => {
+      if (task !== null) tell({ type: 'tasks.answered', task, isOver: false, taskBalance: null });
+    },
+    tellAnswer: ({ context: { task, taskBalance, tell } }) => {
+      if (task !== null) tell({ type: 'tasks.answered', task, isOver: true, taskBalance });
+    },
+    tellProblem: ({ context: { taskId, problem, tell } }) => {
+      if (problem !== null) tell({ type: 'tasks.refused', taskId, problem });
+    },
   },
 }).createMachine({
   id: 'taskCommand',

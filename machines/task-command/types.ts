@@ -1,6 +1,5 @@
 import type { Nano } from '@axiom/domain/money';
 import type { PhotoFile, Problem, TaskCard } from '@axiom/domain/ports/client';
-import type { ActorRef, Snapshot } from 'xstate';
 
 /** What a person asks of a task. */
 export type TaskStep = 'start' | 'validate' | 'claim';
@@ -18,8 +17,7 @@ export interface TaskCommandInput {
   readonly startsFirst: boolean;
   readonly proof: TaskProof;
   readonly idempotencyKey: string;
-  /** Who is told of every answer. */
-  readonly owner: ActorRef<Snapshot<unknown>, TaskTold>;
+  readonly tell: (told: TaskTold) => void;
 }
 
 export interface TaskCommandContext extends TaskCommandInput {

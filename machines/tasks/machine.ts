@@ -54,7 +54,7 @@ export const tasksMachine = setup({
       enqueue.assign({ keyCount, commands: { ...context.commands, [event.taskId]: command } });
       enqueue.spawnChild('command', {
         id: commandId(event.taskId),
-        input: { ...input, owner: self },
+        input: { ...input, tell: (told) => self.send(told) },
       });
     }),
     takeCommandAnswer: enqueueActions(({ enqueue, context, event }) => {

@@ -81,20 +81,25 @@ export function keepPayment({ enqueue, context }: Keeping, payment: PaymentShown
   for (const moment of paymentMoments(context.payment, payment)) enqueue.emit({ type: 'moment', moment });
 }
 
-type Payment = ActorRefFrom<typeof transactionMachine>;
-
-/** What a host may do to tell its payment something. */
-interface Telling {
-  readonly self: AnyActorRef;
-  readonly enqueue: { sendTo(payment: Payment, event: TransactionEvent): void };
+/** Sends an event to the payment that a machine invoked as `payment`. */
+export function tellPayment(self: AnyActorRef, event: TransactionEvent): void {
+  const children = (self.getSnapshot() as { readonly children: Record<string, AnyActorRef | undefined> })
+    .children;
+  (children['payment'] as ActorRefFrom<typeof transactionMachine> | undefined)?.send(event);
 }
 
-/** Sends an event to the payment that a machine invoked as `payment`, after what the machine does now. */
-export function tellPayment({ self, enqueue }: Telling, event: TransactionEvent): void {
-  const { children } = self.getSnapshot() as { readonly children: Record<string, AnyActorRef | undefined> };
-  const payment = children['payment'] as Payment | undefined;
-  if (payment !== undefined) enqueue.sendTo(payment, event);
-}
+/** Actions on the hosted payment. */
+export const paymentHostActions = {
+  sendPayment: ({ self }: { readonly self: AnyActorRef }) => tellPayment(self, { type: 'transaction.send' }),
+  openWallet: ({ self }: { readonly self: AnyActorRef }) =>
+    tellPayment(self, { type: 'transaction.openWallet' }),
+  abandonPayment: ({ self }: { readonly self: AnyActorRef }) =>
+    tellPayment(self, { type: 'transaction.abandon' }),
+  /** Passes on the order's outcome on the server: booked, or ended unpaid. */
+  tellVerdict: ({ self }: { readonly self: AnyActorRef }, verdict: Verdict | null) => {
+    if (verdict !== null) tellPayment(self, verdict);
+  },
+};
 
 /** The action that stores the running payment's stage and figures in its host. */
 export const KEEP_PAYMENT = {

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { axiom } from '@axiom/domain/money';
 import type { TaskCard } from '@axiom/domain/ports/client';
@@ -6,7 +6,6 @@ import { SAMPLE_NOW_MS, sampleTask } from '#machines/shared/samples.ts';
 import { openTasks } from '#machines/tasks/open-tasks.ts';
 import { tasksMachine } from '#machines/tasks/machine.ts';
 import { taskCommandMachine } from '#machines/task-command/machine.ts';
-import type { TaskTold } from '#machines/task-command/types.ts';
 import type { TasksAnswer } from '#machines/tasks/types.ts';
 import { refusal } from '../support/memory-ports.ts';
 import { deferred, run, settle, unseenLeaves } from './support/run.ts';
@@ -277,9 +276,6 @@ describe('one command', () => {
   ] as const)('%s is answered, or refused with its reason', async (step, status) => {
     for (const isRefused of [false, true]) {
       const told: unknown[] = [];
-      const owner = createActor(
-        fromCallback<TaskTold>(({ receive }) => receive((one) => void told.push(one))),
-      ).start();
       const answer = async () => {
         if (isRefused) throw refusal({ code: 'conflict' });
         return sampleTask({ status });
@@ -299,7 +295,7 @@ describe('one command', () => {
             startsFirst: false,
             proof: {},
             idempotencyKey: 'k',
-            owner,
+            tell: (one) => void told.push(one),
           },
         },
       );
