@@ -19,8 +19,8 @@ const ROOM_BYTES = 4n * 1024n ** 3n;
 const PART_OF_LEFT = 512n;
 
 /**
- * The largest screenshot that is taken while so many bytes wait for a review: 5 MB until 300 of that size wait, then less
- * and less. So a crowd of large ones leaves room for small ones.
+ * The largest screenshot that is taken while so much waits for a review; both in the unit byte. 5 MB until 300 of it wait,
+ * then less and less. So a crowd of large ones leaves room for small ones (docs/decisions/0013).
  */
 export function mostPhotoBytes(waitingBytes: bigint): number {
   const share = Number((ROOM_BYTES - waitingBytes) / PART_OF_LEFT);

@@ -29,7 +29,9 @@ export function gathered<Call, Answer>(
     });
   };
   const next = (): void => {
-    while (waiting.length > 0 && underWay < MOST_AT_ONCE) begin();
+    if (waiting.length === 0 || underWay >= MOST_AT_ONCE) return;
+    begin();
+    next();
   };
   const begin = (): void => {
     const together = waiting.slice(0, MOST_TOGETHER);

@@ -47,13 +47,15 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   const { account } = snapshot.context;
   const isRestoring = snapshot.hasTag('restoring');
   const address = !isRestoring && snapshot.hasTag('connected') ? account?.friendlyAddress : undefined;
+  /** Which button stands: the connect button's is empty; null while none can take the focus. */
+  const shown = isRestoring ? null : (address ?? '');
   const [wasPressed, setWasPressed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that was pressed is gone: the one in its place takes the focus, as soon as it can.
-    if (wasPressed && !isRestoring && document.activeElement === document.body)
+    if (wasPressed && shown !== null && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
-  }, [wasPressed, isRestoring, address]);
+  }, [wasPressed, shown]);
   if (address !== undefined) {
     const disconnect = () => {
       setWasPressed(true);
