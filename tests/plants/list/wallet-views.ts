@@ -338,7 +338,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'a wallet of the list turns the words around its name',
     file: 'src-domain/wallet/list/wallet-info.ts',
     find: 'name: plainName(entry.name),',
-    put: 'name: entry.name,',
+    put: 'name: plainName.length > 0 ? entry.name : plainName(entry.name),',
     by: {
       file: 'tests/domain/wallet/list/names.test.ts',
       title: 'R9.10c is the name of every wallet of a list',
@@ -349,7 +349,7 @@ export const walletViews: readonly Plant[] = [
     breaks: 'a connected wallet turns the address beside its name',
     file: 'src-adapters/wallet/account.ts',
     find: 'plainName(isFilledText(name) ? name : UNNAMED)',
-    put: 'isFilledText(name) ? name : UNNAMED',
+    put: 'isFilledText(name) && plainName.length > 0 ? name : UNNAMED',
     by: { file: 'tests/adapters/wallet/account.test.ts', title: 'R9.10c cannot turn the address' },
   },
   {
