@@ -10,8 +10,7 @@ export async function freshClient(context: BrowserContext, origin: string): Prom
   if (folder === undefined) return;
   await context.route(
     (url) => url.origin === origin && !/^\/(api|assets)\/|\./.test(url.pathname),
-    (route) =>
-      route.request().resourceType() === 'document' ? freshPage(route, folder) : route.fallback(),
+    (route) => (route.request().resourceType() === 'document' ? freshPage(route, folder) : route.fallback()),
   );
   await context.route(`${origin}/assets/**`, (route) =>
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
