@@ -53,8 +53,7 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that was pressed is gone: the one in its place takes the focus, as soon as it can.
-    if (wasPressed && shown !== null && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
+    if (wasPressed && shown !== null && document.activeElement === document.body) button.current?.focus();
   }, [wasPressed, shown]);
   if (address !== undefined) {
     const disconnect = () => {
