@@ -10,8 +10,8 @@ interface Waiting<Call, Answer> {
 }
 
 /**
- * Answers calls that wait at the same time together. The first goes at once; those that come while two are under way
- * wait for the next. Nothing waits for company.
+ * Answers calls that wait at the same time together: all that have arrived when the process next looks up go at once, and
+ * those that come while two are under way wait for the next. Nothing waits for company that is not there.
  * @param answerAll answers in the order of the calls; if it fails, all of them fail
  */
 export function gathered<Call, Answer>(
@@ -19,8 +19,21 @@ export function gathered<Call, Answer>(
 ): (call: Call) => Promise<Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
   let underWay = 0;
+  let isSoon = false;
+  const soon = (): void => {
+    if (isSoon || underWay >= MOST_AT_ONCE) return;
+    isSoon = true;
+    setImmediate(() => {
+      isSoon = false;
+      next();
+    });
+  };
   const next = (): void => {
     if (waiting.length === 0 || underWay >= MOST_AT_ONCE) return;
+    begin();
+    next();
+  };
+  const begin = (): void => {
     const together = waiting.slice(0, MOST_TOGETHER);
     waiting = waiting.slice(MOST_TOGETHER);
     underWay += 1;
@@ -31,12 +44,12 @@ export function gathered<Call, Answer>(
       )
       .finally(() => {
         underWay -= 1;
-        next();
+        soon();
       });
   };
   return (call) =>
     new Promise((resolve, reject) => {
       waiting.push({ call, resolve, reject });
-      next();
+      soon();
     });
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
 import type { UserTask } from '@axiom/domain/task';
@@ -41,6 +42,23 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     expect(counted.transactions).toBeLessThan(12);
     for (const [place, id] of people.entries()) expect(await mainOf(id)).toBe(BigInt(place + 1));
     await isWhole();
+  });
+
+  it('a batch that decides for long lets the process look up in between', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, person));
+    let hasLookedUp = false;
+    const seen: boolean[] = [];
+    counted.transactions = 0;
+    const decide = async () => {
+      if (seen.length === 0) void nextTurn().then(() => (hasLookedUp = true));
+      const endMs = performance.now() + 3;
+      let count = 0;
+      while (performance.now() < endMs) count += 1;
+      seen.push(hasLookedUp && count > 0);
+    };
+    await Promise.all(people.map((userId) => counted.store.command({ userId }, decide)));
+    expect(counted.transactions).toBe(1);
+    expect([seen[0], seen.at(-1)]).toEqual([false, true]);
   });
 
   it('each sees what those before it have decided, and a refusal takes back only its own', async () => {
@@ -262,14 +280,29 @@ describe('how commands are gathered', () => {
     const end = async (place: number) => {
       ends[place]?.();
       await Promise.resolve().then(() => undefined);
-      await Promise.resolve();
+      await nextTurn();
     };
-    return { add, begun, late, end };
+    /** Each arrives when those before it have begun, or wait. */
+    const arrive = async (...commands: readonly Named[]) => {
+      for (const each of commands) {
+        add(each);
+        await nextTurn();
+      }
+    };
+    return { add, arrive, begun, late, end };
   }
 
-  it('the first goes at once; those that come while three are under way go together, 64 at most', async () => {
-    const { add, begun, end } = hall();
-    for (const id of ['a', 'b', 'c', 'd', 'e']) add(command(id, id));
+  it('what arrives in one turn of the process goes together', async () => {
+    const { add, begun } = hall();
+    for (const id of ['a', 'b']) add(command(id, id));
+    expect(begun).toEqual([]);
+    await nextTurn();
+    expect(begun).toEqual(['a b']);
+  });
+
+  it('those that come while three are under way go together, 64 at most', async () => {
+    const { add, arrive, begun, end } = hall();
+    await arrive(...['a', 'b', 'c', 'd', 'e'].map((id) => command(id, id)));
     expect(begun).toEqual(['a', 'b', 'c']);
     for (let count = 0; count < 100; count += 1) add(command(String(count), String(count)));
     await end(0);
@@ -278,13 +311,15 @@ describe('how commands are gathered', () => {
   });
 
   it('one batch at a time has a person, and their commands stay in order', async () => {
-    const { add, begun, end } = hall();
-    add(command('a1', 'ada'));
-    add(command('b1', 'bob', 'code'));
-    add(command('a2', 'ada'));
-    add(command('c1', 'cyd', 'code'));
-    add(command('a3', 'ada'));
-    add(command('d1', 'dan'));
+    const { add, arrive, begun, end } = hall();
+    await arrive(
+      command('a1', 'ada'),
+      command('b1', 'bob', 'code'),
+      command('a2', 'ada'),
+      command('c1', 'cyd', 'code'),
+      command('a3', 'ada'),
+      command('d1', 'dan'),
+    );
     expect(begun).toEqual(['a1', 'b1', 'd1']);
     await end(0);
     expect(begun[3]).toBe('a2 a3');
@@ -299,10 +334,10 @@ describe('how commands are gathered', () => {
   it('what waits for its turn for 5 s is given up, and nothing else', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
-      const { add, begun, late, end } = hall();
-      for (const id of ['a', 'b', 'c', 'd']) add(command(id, id));
+      const { arrive, begun, late, end } = hall();
+      await arrive(...['a', 'b', 'c', 'd'].map((id) => command(id, id)));
       vi.advanceTimersByTime(3_000);
-      add(command('e', 'e'));
+      await arrive(command('e', 'e'));
       vi.advanceTimersByTime(2_000);
       expect(late).toEqual(['d']);
       await end(0);
@@ -313,12 +348,12 @@ describe('how commands are gathered', () => {
   });
 
   it('what failed beside others is tried alone, before those that wait', async () => {
-    const { add, begun, end } = hall((batch) => {
+    const { arrive, begun, end } = hall((batch) => {
       if (batch.length === 1) return [];
       for (const each of batch) each.isAlone = true;
       return batch;
     });
-    for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) add(command(id, id));
+    await arrive(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => command(id, id)));
     await end(0);
     expect(begun[3]).toBe('d e f');
     await end(3);

@@ -20,8 +20,8 @@ export const LONGEST_WAIT_MS = 5_000;
 export const isTooLate = ({ sinceMs }: Waiting): boolean => performance.now() - sinceMs >= LONGEST_WAIT_MS;
 
 /**
- * Gathers commands that come at the same time into batches. The first goes at once; those that come while the most are
- * under way wait for the next. Nothing waits for company.
+ * Gathers commands that come at the same time into batches: all that have arrived when the process next looks up go at
+ * once, and those that come while the most are under way wait for the next. Nothing waits for company that is not there.
  * @param run ends every command of a batch, and returns those that have to be tried again
  * @param giveUp ends a command that has waited for too long
  */
@@ -78,10 +78,19 @@ export function inBatches<Command extends Waiting>(
     for (const name of names) busy.delete(name);
     waiting = [...again, ...waiting];
     underWay -= 1;
-    next();
+    soon();
+  };
+  let isSoon = false;
+  const soon = (): void => {
+    if (isSoon) return;
+    isSoon = true;
+    setImmediate(() => {
+      isSoon = false;
+      next();
+    });
   };
   return (command) => {
     waiting.push(command);
-    next();
+    soon();
   };
 }

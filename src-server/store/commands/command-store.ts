@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { utcDayStart } from '@axiom/domain/time';
 import type { Notice } from '../../ports/bus.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -24,6 +25,8 @@ import { KEYS_NAME, rowsToWrite } from './write-rows.ts';
 const TRIES = 3;
 /** After which time a command is tried again whose person is held elsewhere. */
 const ASIDE_MS = 50;
+/** Longest that a batch decides at a stretch: whoever is refused meanwhile, or asks for something else, waits for so long. */
+const LONGEST_STRETCH_MS = 5;
 
 type Decide = (tx: CommandTx) => Promise<unknown>;
 
@@ -185,7 +188,12 @@ async function decideAll(
 ): Promise<readonly Decided[]> {
   const tx = unitsOf(work, ask, deps.ids);
   const decided: Decided[] = [];
+  let sinceMs = performance.now();
   for (const { decide, need } of batch) {
+    if (performance.now() - sinceMs >= LONGEST_STRETCH_MS) {
+      await nextTurn();
+      sinceMs = performance.now();
+    }
     if (isHeldElsewhere(need, work)) {
       decided.push(ASIDE);
       continue;

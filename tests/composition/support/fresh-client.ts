@@ -8,8 +8,9 @@ import { scriptHashes, withSettings } from '#server/static/index-html.ts';
 export async function freshClient(context: BrowserContext, origin: string): Promise<void> {
   const folder = process.env['CLIENT_FROM'];
   if (folder === undefined) return;
-  await context.route(`${origin}/**`, (route) =>
-    route.request().resourceType() === 'document' ? freshPage(route, folder) : route.fallback(),
+  await context.route(
+    (url) => url.origin === origin && !/^\/(api|assets)\/|\./.test(url.pathname),
+    (route) => (route.request().resourceType() === 'document' ? freshPage(route, folder) : route.fallback()),
   );
   await context.route(`${origin}/assets/**`, (route) =>
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
@@ -22,13 +23,15 @@ async function freshPage(route: Route, folder: string): Promise<void> {
   if (given === null) return route.abort();
   const text = await given.text();
   const settings = /<script[^>]*\bid="settings"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1];
-  if (settings === undefined) return route.fulfill({ response: given });
+  if (settings === undefined) return route.fallback();
   const body = withSettings(
     await readFile(join(folder, 'index.html'), 'utf8'),
     JSON.parse(settings) as PublicSettings,
   );
-  const fresh = scriptHashes(body);
-  const policy = scriptHashes(text).reduce(
+  const [stale, fresh] = [scriptHashes(text), scriptHashes(body)];
+  // A page that the server did not send itself may not speak to other ports of this machine: only where it must be.
+  if (stale.join() === fresh.join()) return route.fallback();
+  const policy = stale.reduce(
     (words, hash, index) => words.replaceAll(hash, fresh[index] ?? hash),
     given.headers()['content-security-policy'] ?? '',
   );
