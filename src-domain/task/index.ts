@@ -1,7 +1,6 @@
 export { checkTaskLink, InvalidTaskLink, type LinkFault, TASK_LINK_MAX_CHARS } from './check-link.ts';
 export {
   checkPhoto,
-  mostPhotoBytes,
   NotAPhoto,
   type Photo,
   PHOTO_HEAD_BYTES,

@@ -1,6 +1,5 @@
 import type { WalletInfo, WalletPlatform } from '../port/wallet.ts';
 import type { ListedWallet } from './listed-wallet.ts';
-import { plainName } from './names.ts';
 
 /**
  * What the page provides under a wallet's key: its extension, or the wallet's own browser around the page.
@@ -31,7 +30,7 @@ export function walletInfoOf(entry: ListedWallet, bridgeAt: (key: string) => Inj
   const jsBridgeKey = entry.bridge.find(({ type }) => type === 'js')?.key;
   const bridge = jsBridgeKey === undefined ? undefined : bridgeAt(jsBridgeKey);
   return {
-    name: plainName(entry.name),
+    name: entry.name,
     appName: entry.app_name,
     imageUrl: entry.image,
     aboutUrl: entry.about_url,

@@ -96,7 +96,7 @@ function Offline() {
         </Button>
       }
     >
-      {t`Offline: figures as of ${since}.`}
+      {t`Offline since ${since}. Figures are from then.`}
     </OfflineBanner>
   );
 }

@@ -1,13 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  type FunctionComponent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FunctionComponent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shortAddress } from '@axiom/domain/wallet/address';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 import { DOWN, Drawing, WALLET } from '../parts/drawing.tsx';
@@ -46,24 +38,13 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   const { snapshot, send } = wallet;
   const { account } = snapshot.context;
   const isRestoring = snapshot.hasTag('restoring');
-  const address = !isRestoring && snapshot.hasTag('connected') ? account?.friendlyAddress : undefined;
-  /** Which button stands: the connect button's is empty; null while none can take the focus. */
-  const shown = isRestoring ? null : (address ?? '');
   const [wasPressed, setWasPressed] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone: the one in its place takes the focus, as soon as it can.
-    if (wasPressed && shown !== null && document.activeElement === document.body) button.current?.focus();
-  }, [wasPressed, shown]);
-  if (address !== undefined) {
-    const disconnect = () => {
-      setWasPressed(true);
-      send({ type: 'wallet.disconnect' });
-    };
+  if (!isRestoring && account !== null && snapshot.hasTag('connected')) {
+    const disconnect = () => send({ type: 'wallet.disconnect' });
     return (
       <AddressChip
-        address={address}
-        button={button}
+        address={account.friendlyAddress}
+        wasPressed={wasPressed}
         menu={menu}
         onDisconnect={() => (onDisconnect ? onDisconnect(disconnect) : disconnect())}
       />
@@ -71,7 +52,6 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   }
   return (
     <button
-      ref={button}
       type="button"
       className="wallet-chip"
       disabled={isRestoring}
@@ -90,17 +70,23 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
 
 interface AddressChipProps {
   readonly address: string;
-  readonly button: RefObject<HTMLButtonElement | null>;
+  /** The button to connect was pressed, so that the one in its place takes the focus. */
+  readonly wasPressed: boolean;
   readonly onDisconnect: () => void;
   readonly menu: ConnectButtonProps['menu'];
 }
 
-function AddressChip({ address, button, onDisconnect, menu: WalletMenu }: AddressChipProps) {
+function AddressChip({ address, wasPressed, onDisconnect, menu: WalletMenu }: AddressChipProps) {
   const { t } = useLingui();
   const { copy } = useWalletSettings();
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (wasPressed && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [wasPressed]);
   const close = (isByKey: boolean) => {
     if (isByKey) button.current?.focus();
     setIsOpen(false);

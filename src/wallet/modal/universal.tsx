@@ -108,12 +108,10 @@ function Wallets({
   modal,
   wallets,
 }: ModalViewProps & { readonly wallets: ModalViewProps['modal']['snapshot']['context']['wallets'] }) {
-  const { view, chosen } = modal.snapshot.context;
   return (
     <WalletGrid
       wallets={wallets}
-      tile={view.tile}
-      left={chosen}
+      tile={modal.snapshot.context.view.tile}
       onChoose={(appName) => modal.send({ type: 'modal.choose', appName })}
       onAll={() => modal.send({ type: 'modal.all' })}
     />
@@ -131,11 +129,13 @@ function WhatIsAWallet({ modal }: ModalViewProps) {
   );
 }
 
-/** The list is loading, as the title says: what comes has its final size. */
+/** The list is loading: what comes has its final size. */
 export function ListLoading({ modal }: ModalViewProps) {
+  const { t } = useLingui();
   const isWide = modal.snapshot.context.layout === 'desktop';
   return (
-    <div aria-busy="true">
+    <div role="status" aria-busy="true">
+      <span className="visually-hidden">{t`Wallets list is loading`}</span>
       <p className={isWide ? 'wallet-say is-blank' : 'wallet-say is-blank is-long'} />
       {isWide ? (
         <div aria-hidden="true">
