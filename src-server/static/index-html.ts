@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PublicSettings } from '#contract/settings.ts';
 
-const PLACE = /<script[^>]*\bid="settings"[^>]*>[\s\S]*?<\/script>/;
+/** Where the settings stand in a page. */
+export const SETTINGS_PLACE = /<script[^>]*\bid="settings"[^>]*>[\s\S]*?<\/script>/;
 
 /** The client's page with the public settings in it: one build serves every network. */
 export function withSettings(html: string, settings: PublicSettings): string {
   // `<` would end the script or open a comment.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const script = `<script type="application/json" id="settings">${json}</script>`;
-  return PLACE.test(html)
-    ? html.replace(PLACE, () => script)
+  return SETTINGS_PLACE.test(html)
+    ? html.replace(SETTINGS_PLACE, () => script)
     : html.replace('</head>', () => `${script}</head>`);
 }
 

@@ -1,3 +1,5 @@
+import { onceATurn } from '../once-a-turn.ts';
+
 /** Most calls that one statement answers. */
 const MOST_TOGETHER = 64;
 /** With one at a time the database would wait for us, and with many nothing would gather. */
@@ -19,20 +21,12 @@ export function gathered<Call, Answer>(
 ): (call: Call) => Promise<Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
   let underWay = 0;
-  let isSoon = false;
-  const soon = (): void => {
-    if (isSoon || underWay >= MOST_AT_ONCE) return;
-    isSoon = true;
-    setImmediate(() => {
-      isSoon = false;
-      next();
-    });
-  };
   const next = (): void => {
     if (waiting.length === 0 || underWay >= MOST_AT_ONCE) return;
     begin();
     next();
   };
+  const soon = onceATurn(next);
   const begin = (): void => {
     const together = waiting.slice(0, MOST_TOGETHER);
     waiting = waiting.slice(MOST_TOGETHER);

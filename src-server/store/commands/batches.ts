@@ -1,3 +1,5 @@
+import { onceATurn } from '../../once-a-turn.ts';
+
 /** Most batches under way: one decides while others wait for the database. */
 export const MOST_BATCHES = 3;
 /** Most commands of one batch. */
@@ -73,21 +75,13 @@ export function inBatches<Command extends Waiting>(
     }
     watch();
   };
+  const soon = onceATurn(next);
   const end = async (batch: readonly Command[], names: ReadonlySet<string>): Promise<void> => {
     const again = await run(batch);
     for (const name of names) busy.delete(name);
     waiting = [...again, ...waiting];
     underWay -= 1;
     soon();
-  };
-  let isSoon = false;
-  const soon = (): void => {
-    if (isSoon) return;
-    isSoon = true;
-    setImmediate(() => {
-      isSoon = false;
-      next();
-    });
   };
   return (command) => {
     waiting.push(command);

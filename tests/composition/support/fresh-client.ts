@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright-core';
-import type { PublicSettings } from '#contract/settings.ts';
-import { scriptHashes, withSettings } from '#server/static/index-html.ts';
+import { scriptHashes, SETTINGS_PLACE } from '#server/static/index-html.ts';
 
 /** Where CLIENT_FROM names a folder, the client is what lies there now, its first page too, not what the server began with. */
 export async function freshClient(context: BrowserContext, origin: string): Promise<void> {
@@ -22,12 +21,10 @@ async function freshPage(route: Route, folder: string): Promise<void> {
   const given = await route.fetch().catch(() => null);
   if (given === null) return route.abort();
   const text = await given.text();
-  const settings = /<script[^>]*\bid="settings"[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1];
+  const settings = SETTINGS_PLACE.exec(text)?.[0];
   if (settings === undefined) return route.fallback();
-  const body = withSettings(
-    await readFile(join(folder, 'index.html'), 'utf8'),
-    JSON.parse(settings) as PublicSettings,
-  );
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const body = page.replace(SETTINGS_PLACE, () => settings);
   const [stale, fresh] = [scriptHashes(text), scriptHashes(body)];
   // A page that the server did not send itself may not speak to other ports of this machine: only where it must be.
   if (stale.join() === fresh.join()) return route.fallback();
