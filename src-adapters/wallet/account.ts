@@ -1,7 +1,7 @@
 import type { Wallet } from '@tonconnect/sdk';
 import type { WalletAccount } from '@axiom/domain/wallet/port';
 import { MAINNET } from '@axiom/domain/wallet/address';
-import type { RememberedWallet } from '@axiom/domain/wallet/list';
+import { isFilledText, plainName, type RememberedWallet } from '@axiom/domain/wallet/list';
 import { messageLimit } from '@axiom/domain/wallet/request';
 
 /** What is known of a wallet besides what it says itself; nothing is known of one that is not listed. */
@@ -14,13 +14,14 @@ export async function accountOf(
 ): Promise<WalletAccount> {
   const { toUserFriendlyAddress } = await import('@tonconnect/sdk');
   const isRemote = provider === 'http';
+  const name: unknown = known?.name ?? device.appName;
   return {
     address: account.address,
     friendlyAddress: toUserFriendlyAddress(account.address, account.chain !== MAINNET),
     chain: account.chain,
     walletStateInit: account.walletStateInit,
     publicKey: account.publicKey ?? null,
-    walletName: known?.name ?? device.appName,
+    walletName: plainName(isFilledText(name) ? name : 'Wallet'),
     walletAppName: device.appName,
     walletImageUrl: known?.imageUrl ?? null,
     walletLink: isRemote ? (known?.universalLink ?? null) : null,

@@ -13,6 +13,20 @@ export interface Photo {
   readonly head: Uint8Array;
 }
 
+/** Most bytes of all screenshots that wait for a review. */
+const ROOM_BYTES = 4n * 1024n ** 3n;
+/** One takes at most this part of what is left. */
+const PART_OF_LEFT = 512n;
+
+/**
+ * The largest screenshot that is taken while so much waits for a review; both in the unit byte. 5 MB until 300 of it wait,
+ * then less and less. So a crowd of large ones leaves room for small ones (docs/decisions/0013).
+ */
+export function mostPhotoBytes(waitingBytes: bigint): number {
+  const share = Number((ROOM_BYTES - waitingBytes) / PART_OF_LEFT);
+  return Math.max(0, Math.min(PHOTO_MAX_BYTES, share));
+}
+
 /** The accepted formats, detected by their first bytes. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
@@ -32,19 +46,19 @@ export class PhotoMissing extends DomainError {
   }
 }
 
-/** More than 5 MB; the text is from the specification (R6.02). */
+/** More than 5 MB, or more than is taken while many wait; the text is from the specification (R6.02). */
 export class PhotoTooLarge extends DomainError {
   override readonly name = 'PhotoTooLarge' as const;
   override readonly code = 'photo_too_large' as const;
   override readonly category = 'invalid' as const;
 
-  constructor(sizeBytes: number) {
+  constructor(sizeBytes: number, mostBytes: number = PHOTO_MAX_BYTES) {
     super({
       message: 'File size is too large! Upload a smaller file.',
       field: 'photo',
-      bound: `${PHOTO_MAX_BYTES} bytes`,
+      bound: `${mostBytes} bytes`,
       found: `${sizeBytes} bytes`,
-      allowed: `at most ${PHOTO_MAX_BYTES} bytes`,
+      allowed: `at most ${mostBytes} bytes`,
     });
   }
 }

@@ -1,6 +1,7 @@
 export { checkTaskLink, InvalidTaskLink, type LinkFault, TASK_LINK_MAX_CHARS } from './check-link.ts';
 export {
   checkPhoto,
+  mostPhotoBytes,
   NotAPhoto,
   type Photo,
   PHOTO_HEAD_BYTES,

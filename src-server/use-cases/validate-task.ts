@@ -1,5 +1,12 @@
 import { referralDecision } from '@axiom/domain/referral';
-import { PHOTO_HEAD_BYTES, type TaskEvidence, transitionTask, type UserTask } from '@axiom/domain/task';
+import {
+  mostPhotoBytes,
+  PHOTO_HEAD_BYTES,
+  PhotoTooLarge,
+  type TaskEvidence,
+  transitionTask,
+  type UserTask,
+} from '@axiom/domain/task';
 import type { Store } from '../ports/store.ts';
 import type { CommandTx } from '../ports/store-commands.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,9 +14,6 @@ import type { Community } from './community.ts';
 import type { Deps } from './deps.ts';
 import { callerOf } from './read-user.ts';
 import { periodsNow, readTask, saveTask, type TaskDeps, type TaskSheet } from './task-board.ts';
-
-/** Most bytes of all screenshots that wait for a review. */
-const MOST_PHOTO_BYTES = 1024n * 1024n * 1024n;
 
 export interface ValidateDeps {
   readonly store: Store;
@@ -48,7 +52,7 @@ export async function validateTask(
       const { task } = transitionTask(sheet.task, { type: 'submit', atMs: cases.clock.nowMs(), evidence });
       const saved = await saveTask(tx, cases, sheet, task);
       if (task.photoId === photoId && submission.photo !== null) {
-        await refuseBeyondRoom(tx, submission.photo.byteLength);
+        await refuseBeyondShare(tx, submission.photo.byteLength);
         await tx.tasks.insertPhoto({ id: photoId, recordId: saved.record.id, bytes: submission.photo });
       }
       return saved;
@@ -141,7 +145,7 @@ function photoOf({ photo, photoId }: Found) {
   return { id: photoId, sizeBytes: photo.byteLength, head: photo.subarray(0, PHOTO_HEAD_BYTES) };
 }
 
-async function refuseBeyondRoom(tx: CommandTx, bytes: number): Promise<void> {
-  if ((await tx.tasks.photoBytes()) + BigInt(bytes) <= MOST_PHOTO_BYTES) return;
-  throw new Refusal('conflict', 'Too many screenshots wait for a review; try again later.', 'photo');
+async function refuseBeyondShare(tx: CommandTx, bytes: number): Promise<void> {
+  const most = mostPhotoBytes(await tx.tasks.photoBytes());
+  if (bytes > most) throw new PhotoTooLarge(bytes, most);
 }

@@ -41,7 +41,7 @@ function Offline({ sinceMs, place }: { readonly sinceMs: number; readonly place:
   return (
     <OfflineBanner action={<Button tone="plain" isSmall onClick={retry}>{t`Retry`}</Button>}>
       {place === 'page'
-        ? t`Offline since ${since}. Figures are from then.`
+        ? t`Offline: figures as of ${since}.`
         : t`Offline since ${since}. Nothing can be sent until it works again.`}
     </OfflineBanner>
   );

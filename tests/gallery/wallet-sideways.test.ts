@@ -57,6 +57,15 @@ describe('a phone held sideways', () => {
     },
   );
 
+  it('R9.10b the way back from a wallet stands above what is beside its code', async () => {
+    const { frame } = await openIn(page, gallery, { width: 740, height: 360 });
+    for (const name of ['wallet-code', 'wallet-code-away', 'wallet-telegram']) {
+      await frame(name);
+      expect([name, await page.getByRole('button', { name: 'Back' }).isVisible()]).toEqual([name, true]);
+      expect([name, await isWhole('.wallet-lead > button')]).toEqual([name, true]);
+    }
+  });
+
   it.each(['lang=en', 'lang=ru'])(
     'R3.08 R3.19 what a wallet is good for, and a refusal, stand there whole with their next step, %s',
     async (query) => {

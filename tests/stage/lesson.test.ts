@@ -68,7 +68,17 @@ describe('the line is taught once, on the first day', () => {
   it('R1.03b another person on this device is taught it too', async () => {
     const app = await firstDay();
     await app.sees(LESSON);
-    await app.page.evaluate(() => localStorage.setItem('axiom:778:line-pulled', 'on'));
+    await line(app).focus();
+    await app.page.keyboard.press('PageUp');
+    await app.isGone(LESSON);
+    // All that is kept of this person is somebody else's.
+    await app.page.evaluate(() => {
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (!key.startsWith('axiom:777:')) continue;
+        localStorage.removeItem(key);
+        localStorage.setItem(key.replace(':777:', ':778:'), String(value));
+      }
+    });
     await app.page.reload();
     await app.sees(LESSON);
   });

@@ -10,7 +10,7 @@ afterEach(async () => {
   stage = undefined;
 });
 
-const BANNER = /Offline since \d\d:\d\d/;
+const BANNER = /Offline(: figures as of| since) \d\d:\d\d/;
 
 async function open(options: StageOptions = {}): Promise<Stage> {
   stage = await Stage.open({ isStill: true, ...options });

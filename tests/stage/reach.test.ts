@@ -83,7 +83,7 @@ describe('R9.10 everything is within reach', () => {
     await app.connected();
     await app.goOffline(true);
     await app.runFor(3000);
-    await app.sees('Нет связи с');
+    await app.sees('Нет связи: данные на');
     expect(await cut(app)).toEqual([]);
     await app.page.getByRole('button', { name: 'Продать' }).click();
     await app.runFor(1000);

@@ -135,7 +135,7 @@ describe('the list', () => {
   it('without tasks it shows what rewards become, with the person’s own balance', async () => {
     const app = await open([]);
     await app.sees('No tasks are on offer now.');
-    await app.sees(/AXIOM of rewards, re-bonded for \d+ days/);
+    await app.sees(/AXIOM for \d+ days/);
   });
 
   it('R2.04a a list that fails says so, and Retry reads it', async () => {

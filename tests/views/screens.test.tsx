@@ -141,9 +141,7 @@ describe('paying for a bond', () => {
 
   it('R9.01d more than the wallet holds is told with what is missing, before the wallet opens', async () => {
     await showFrame('bond-not-enough');
-    expect(document.body.textContent).toMatch(
-      /Not enough TON in the wallet: 4\s587\.55 missing, network fee included/,
-    );
+    expect(document.body.textContent).toMatch(/Not enough TON: 4\s587\.55 missing, fee included/);
     expect(screen.getByRole('button', { name: /^Review/ })).toHaveProperty('disabled', true);
   });
 

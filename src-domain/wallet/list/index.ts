@@ -1,7 +1,7 @@
 export { labelOf, mergeByName, orderWallets, type WalletLabel } from './arrange.ts';
 export { type ConnectionMode, type ConnectionScreen, connectionScreen } from './connection-screen.ts';
-export { checkWalletsList, type ListedBridge, type ListedWallet } from './listed-wallet.ts';
-export { isTelegramWallet, isWalletNamed } from './names.ts';
+export { checkWalletsList, isFilledText, type ListedBridge, type ListedWallet } from './listed-wallet.ts';
+export { isTelegramWallet, isWalletNamed, plainName } from './names.ts';
 export { type OpeningView, openingView, telegramWalletOf, walletNamed } from './opening-view.ts';
 export { supportsDesktop, supportsExtension, supportsMobile } from './platforms.ts';
 export { readRemembered, rememberedOf, type RememberedWallet, rememberedText } from './remembered.ts';

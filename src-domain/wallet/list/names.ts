@@ -12,6 +12,14 @@ export function isTelegramWallet({ appName }: Pick<WalletInfo, 'appName'>): bool
   return folded(appName) === TELEGRAM_WALLET_APP_NAME;
 }
 
+/**
+ * A name as it is shown: without the signs that turn the text around them, by which one wallet or address could look like
+ * another, and of 60 characters at most.
+ */
+export function plainName(name: string): string {
+  return name.replaceAll(/\p{Bidi_Control}/gu, '').replace(/^(.{60}).+/su, '$1…');
+}
+
 /** Names that differ only in case are equal. */
 export function folded(text: string): string {
   return text.toLowerCase();

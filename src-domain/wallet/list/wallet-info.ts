@@ -1,5 +1,6 @@
 import type { WalletInfo, WalletPlatform } from '../port/wallet.ts';
 import type { ListedWallet } from './listed-wallet.ts';
+import { plainName } from './names.ts';
 
 /**
  * What the page provides under a wallet's key: its extension, or the wallet's own browser around the page.
@@ -30,7 +31,7 @@ export function walletInfoOf(entry: ListedWallet, bridgeAt: (key: string) => Inj
   const jsBridgeKey = entry.bridge.find(({ type }) => type === 'js')?.key;
   const bridge = jsBridgeKey === undefined ? undefined : bridgeAt(jsBridgeKey);
   return {
-    name: entry.name,
+    name: plainName(entry.name),
     appName: entry.app_name,
     imageUrl: entry.image,
     aboutUrl: entry.about_url,

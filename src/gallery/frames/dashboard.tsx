@@ -96,7 +96,7 @@ function Offline() {
         </Button>
       }
     >
-      {t`Offline since ${since}. Figures are from then.`}
+      {t`Offline: figures as of ${since}.`}
     </OfflineBanner>
   );
 }

@@ -56,6 +56,7 @@ function Order(props: StatementSheetProps) {
   return (
     <>
       <PeriodChoice value={period} onChange={(next) => send({ type: 'statement.period', period: next })} />
+      {snapshot.hasTag('refused') && problem !== null && <Note tone="negative">{ofProblem(problem)}</Note>}
       {snapshot.hasTag('failed') ? (
         <Failed
           what={problem?.kind === 'refused' ? ofProblem(problem) : t`The statement did not load`}
@@ -64,7 +65,6 @@ function Order(props: StatementSheetProps) {
       ) : (
         !snapshot.hasTag('incomplete') && <Preview {...props} preview={preview} />
       )}
-      {snapshot.hasTag('refused') && problem !== null && <Note tone="negative">{ofProblem(problem)}</Note>}
     </>
   );
 }

@@ -179,6 +179,6 @@ function Spread({ price, offer }: Pick<PriceCardProps, 'price' | 'offer'>) {
   const selling = priceText(shownSellingPrice(price.price, offer.spreadPercent));
   const spread = percentText(offer.spreadPercent);
   return (
-    <p className="caption hint price-spread">{t`You buy at ${buying} and sell at ${selling}, ${spread} either side.`}</p>
+    <p className="caption hint price-spread">{t`You buy at ${buying} and sell at ${selling}: ±${spread}.`}</p>
   );
 }

@@ -39,10 +39,8 @@ function FriendExample({ portfolio }: { readonly portfolio: PortfolioShown }) {
         <span className="hint">{t`You get ${percent} of it`}</span>
         <Token nano={referralBonus(bond, me.level)} className="strong" isPublic />
       </Row>
-      <Row isCaption>
-        <span>{t`at ${priceText(buying)} ${units.coin} per ${units.token}`}</span>
-        <span>{t`once staked, or matured on a long plan`}</span>
-      </Row>
+      <p className="caption hint">{t`once staked, or matured on a long plan`}</p>
+      <p className="caption hint">{t`at ${priceText(buying)} ${units.coin} per ${units.token}`}</p>
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export function Invite({ portfolio, share, go }: InviteProps & { readonly go: Go
       {subject && <WholeLink subject={subject} share={share} />}
       {subject && shownBond(portfolio.snapshot.context.bonds) !== null && (
         <Button
-          tone="tonal"
+          tone="raised"
           icon={<Icon of={Image} />}
           className="invite-picture"
           onClick={() => go('/referral/card')}

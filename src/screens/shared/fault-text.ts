@@ -31,7 +31,7 @@ export function useFaultText(): (fault: AmountFault, unit: string) => string {
       case 'not-enough':
         // The missing amount and the typed one would give the wallet's balance.
         if (isHidden) return t`Not enough ${unit} in the wallet, network fee included`;
-        return t`Not enough ${unit} in the wallet: ${missing(fault.missingNano)} missing, network fee included`;
+        return t`Not enough ${unit}: ${missing(fault.missingNano)} missing, fee included`;
     }
   };
 }

@@ -57,12 +57,12 @@ function RebondExample({ balance, rebondMin, offer }: Example) {
   const amount = balance >= least ? balance : least;
   const endMs = maturityAfter(nowMs, plan.days);
   const days = plural(plan.days, { one: '# day', other: '# days' });
-  const words = t`${ownAmount(amount)} ${units.token} of rewards, re-bonded for ${days}`;
+  const words = t`${ownAmount(amount)} ${units.token} for ${days}`;
   return (
     <Card as="section" label={t`An example`}>
       <Row>
         <span className="medium">{words}</span>
-        <span className="caption hint">{balance >= least ? t`yours, today` : t`example`}</span>
+        <span className="caption hint">{balance >= least ? t`yours, re-bonded` : t`example`}</span>
       </Row>
       <Tape startMs={nowMs} endMs={endMs} nowMs={nowMs} tone="quiet" />
       <Row>

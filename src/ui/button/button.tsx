@@ -33,7 +33,11 @@ export function Button({
       aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       onClick={isBusy ? undefined : onClick}
     >
-      {isBusy ? <span className="spinner" aria-hidden="true" /> : icon}
+      {isBusy ? (
+        <span className={icon === undefined ? 'spinner is-over' : 'spinner'} aria-hidden="true" />
+      ) : (
+        icon
+      )}
       <span className="button-label">{children}</span>
     </button>
   );

@@ -33,7 +33,7 @@ function ActionModal({ actions }: ActionModalsProps) {
   const close = () => send({ type: 'action.close' });
   return (
     <DialogFrame title={title} isOpen={isOpen} onClose={close}>
-      <p className="hint wallet-line">
+      <p className="hint wallet-line" role="status">
         <ActionMark action={actionName} />
         {text}
       </p>

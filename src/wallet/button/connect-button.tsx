@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FunctionComponent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FunctionComponent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { shortAddress } from '@axiom/domain/wallet/address';
 import type { ConnectionShown } from '#machines/wallet/connection/types.ts';
 import { DOWN, Drawing, WALLET } from '../parts/drawing.tsx';
@@ -38,13 +46,22 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   const { snapshot, send } = wallet;
   const { account } = snapshot.context;
   const isRestoring = snapshot.hasTag('restoring');
+  const address = snapshot.hasTag('connected') ? account?.friendlyAddress : undefined;
   const [wasPressed, setWasPressed] = useState(false);
-  if (!isRestoring && account !== null && snapshot.hasTag('connected')) {
-    const disconnect = () => send({ type: 'wallet.disconnect' });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the one in its place takes the focus, as soon as it can.
+    if (wasPressed && !isRestoring && document.activeElement === document.body) button.current?.focus();
+  }, [wasPressed, isRestoring, address]);
+  if (address !== undefined) {
+    const disconnect = () => {
+      setWasPressed(true);
+      send({ type: 'wallet.disconnect' });
+    };
     return (
       <AddressChip
-        address={account.friendlyAddress}
-        wasPressed={wasPressed}
+        address={address}
+        button={button}
         menu={menu}
         onDisconnect={() => (onDisconnect ? onDisconnect(disconnect) : disconnect())}
       />
@@ -52,6 +69,7 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   }
   return (
     <button
+      ref={button}
       type="button"
       className="wallet-chip"
       disabled={isRestoring}
@@ -70,23 +88,17 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
 
 interface AddressChipProps {
   readonly address: string;
-  /** The button to connect was pressed, so that the one in its place takes the focus. */
-  readonly wasPressed: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
   readonly onDisconnect: () => void;
   readonly menu: ConnectButtonProps['menu'];
 }
 
-function AddressChip({ address, wasPressed, onDisconnect, menu: WalletMenu }: AddressChipProps) {
+function AddressChip({ address, button, onDisconnect, menu: WalletMenu }: AddressChipProps) {
   const { t } = useLingui();
   const { copy } = useWalletSettings();
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (wasPressed && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-  }, [wasPressed]);
   const close = (isByKey: boolean) => {
     if (isByKey) button.current?.focus();
     setIsOpen(false);

@@ -108,10 +108,12 @@ function Wallets({
   modal,
   wallets,
 }: ModalViewProps & { readonly wallets: ModalViewProps['modal']['snapshot']['context']['wallets'] }) {
+  const { view, chosen } = modal.snapshot.context;
   return (
     <WalletGrid
       wallets={wallets}
-      tile={modal.snapshot.context.view.tile}
+      tile={view.tile}
+      left={chosen}
       onChoose={(appName) => modal.send({ type: 'modal.choose', appName })}
       onAll={() => modal.send({ type: 'modal.all' })}
     />
@@ -129,13 +131,11 @@ function WhatIsAWallet({ modal }: ModalViewProps) {
   );
 }
 
-/** The list is loading: what comes has its final size. */
+/** The list is loading, as the title says: what comes has its final size. */
 export function ListLoading({ modal }: ModalViewProps) {
-  const { t } = useLingui();
   const isWide = modal.snapshot.context.layout === 'desktop';
   return (
-    <div role="status" aria-busy="true">
-      <span className="visually-hidden">{t`Wallets list is loading`}</span>
+    <div aria-busy="true">
       <p className={isWide ? 'wallet-say is-blank' : 'wallet-say is-blank is-long'} />
       {isWide ? (
         <div aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { isTelegramWallet } from '@axiom/domain/wallet/list';
 import type { WalletInfo } from '@axiom/domain/wallet/port';
 import type { ScreenShown } from '#machines/wallet/screen/types.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -159,10 +160,11 @@ function Steps(props: ScreenProps) {
   );
 }
 
-/** Whose wallet it is and where to get it (R3.07d). */
+/** Whose wallet it is and where to get it (R3.07d). Nobody downloads the messenger's own: Russian has other words for it. */
 function Foot({ wallet }: ScreenProps) {
   const { t } = useLingui();
   const name = useWalletName()(wallet);
+  const get = isTelegramWallet(wallet) ? t({ message: 'GET', context: 'messenger' }) : t`GET`;
   return (
     <p className="wallet-foot">
       <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size="small" />
@@ -172,8 +174,10 @@ function Foot({ wallet }: ScreenProps) {
         href={wallet.aboutUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={t`Get ${name}`}
-      >{t`GET`}</a>
+        aria-label={`${get} ${name}`}
+      >
+        {get}
+      </a>
     </p>
   );
 }

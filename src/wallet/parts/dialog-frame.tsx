@@ -38,7 +38,7 @@ export function DialogFrame({ title, isOpen, onClose, onBack, lead, children }: 
       <span className="sheet-grabber" aria-hidden="true" />
       <header className="sheet-head">
         {lead}
-        <h2 id={titleId} tabIndex={-1} dir="auto">
+        <h2 key={title} id={titleId} tabIndex={-1} dir="auto">
           {title}
         </h2>
         <IconButton label={t`Close`} icon={<Glyph of="close" />} onClick={onClose} />

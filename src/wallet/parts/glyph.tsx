@@ -1,4 +1,4 @@
-import { Drawing, DOWN, WALLET } from './drawing.tsx';
+import { Drawing, WALLET } from './drawing.tsx';
 
 /** The widget's icons. */
 const PATHS = {
@@ -9,7 +9,6 @@ const PATHS = {
   code: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v2.5M17.5 17.5H20V20M14 20h.5',
   copy: 'M9 9h10v11H9zM15 9V5H5v11h4',
   desktop: 'M3.5 5h17v11h-17zM9 19.5h6M12 16v3.5',
-  down: DOWN,
   extension: 'M9 5.5a2 2 0 1 1 4 0V7h5v5h-1.5a2 2 0 1 0 0 4H18v4H5v-5h1.5a2 2 0 1 0 0-4H5V7h4z',
   identity:
     'M4 6h16v12H4zM9 12.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6.5 15.5c.7-1.3 4.3-1.3 5 0M14.5 10H17M14.5 13.5H17',

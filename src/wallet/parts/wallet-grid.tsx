@@ -12,12 +12,14 @@ interface WalletGridProps {
   readonly wallets: readonly WalletInfo[];
   /** Wallets whose pictures are on the "View all wallets" tile; empty: no tile. */
   readonly tile?: readonly WalletInfo[];
+  /** The wallet that a step back came from: its place in the list is found again. */
+  readonly left: WalletInfo | null;
   readonly onChoose: (appName: string) => void;
   readonly onAll?: () => void;
 }
 
 /** Wallets to choose from, each with its picture, name and label; last a tile that opens the whole list. */
-export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridProps) {
+export function WalletGrid({ wallets, tile = [], left, onChoose, onAll }: WalletGridProps) {
   const { t } = useLingui();
   const nameOf = useWalletName();
   const labelOf = useWalletLabel();
@@ -27,7 +29,12 @@ export function WalletGrid({ wallets, tile = [], onChoose, onAll }: WalletGridPr
     <ul className={isRow ? 'wallet-grid is-row' : 'wallet-grid'} aria-label={t`Wallets`}>
       {wallets.map((wallet) => (
         <li key={wallet.appName}>
-          <button type="button" className="wallet-tile" onClick={() => onChoose(wallet.appName)}>
+          <button
+            type="button"
+            className="wallet-tile"
+            autoFocus={wallet.appName === left?.appName}
+            onClick={() => onChoose(wallet.appName)}
+          >
             <WalletImage name={wallet.name} imageUrl={wallet.imageUrl} />
             <span className="wallet-name" dir="auto">
               {breakable(nameOf(wallet))}

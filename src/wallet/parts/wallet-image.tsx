@@ -12,7 +12,7 @@ interface WalletImageProps {
 export function WalletImage({ name, imageUrl, size = 'whole' }: WalletImageProps) {
   const [end, setEnd] = useState<'loaded' | 'failed'>();
   const hasPicture = imageUrl !== null && imageUrl !== '' && end !== 'failed';
-  const [initial = '?'] = name.trim();
+  const initial = /[^\s\p{C}]/u.exec(name)?.[0] ?? '?';
   return (
     <span
       className={`wallet-image is-${size}`}

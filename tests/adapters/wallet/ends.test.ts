@@ -99,19 +99,23 @@ describe('how a connection ends badly', () => {
     wallet.close();
   });
 
-  it('a wallet that says yes twice, or yes and then no, is connected once', async () => {
-    const port = open();
+  it('a wallet that says yes twice, or yes and then no, is connected once, with its first address', async () => {
+    const storage = memoryStorage();
+    const port = open({}, storage);
     const { attempt: running, wallet } = await attempt(port);
     let gone = 0;
     port.onDisconnected(() => {
       gone += 1;
     });
     await wallet.say(connectEvent('-3'));
-    await running;
+    const { account } = await running;
     await wallet.say(connectEvent('-3'));
-    await wallet.say({ event: 'connect_error', id: 1, payload: { code: 300, message: 'no' } });
+    const item = { name: 'ton_addr', address: `0:${'6'.repeat(64)}`, network: '-3', walletStateInit: 'te6c' };
+    await wallet.say({ ...connectEvent('-3', [item]), id: 2 });
+    await wallet.say({ event: 'connect_error', id: 3, payload: { code: 300, message: 'no' } });
     await wallet.babble();
     expect((await port.send(payment(256), () => {}, never)).type).toBe('not-sent');
+    expect(await open({}, storage).restore(never)).toEqual(account);
     expect(gone).toBe(0);
     wallet.close();
   });

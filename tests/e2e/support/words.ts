@@ -59,7 +59,7 @@ export const english: Words = {
   fee: 'Paying the staking fee',
   onItsWay: /A payment is on its way/,
   show: 'Show',
-  missing: /Not enough TON in the wallet: 4 \d{3}(\.\d\d)? missing/,
+  missing: /Not enough TON: 4 \d{3}(\.\d\d)? missing/,
   stakes: (count) => new RegExp(`Stakes ${count} active`),
 };
 
@@ -91,6 +91,6 @@ export const russian: Words = {
   fee: 'Оплата комиссии стейкинга',
   onItsWay: /Платёж уже в пути/,
   show: 'Показать',
-  missing: /В кошельке мало TON: не хватает 4 \d{3}(\.\d\d)?/,
+  missing: /Мало TON: не хватает 4 \d{3}(\.\d\d)?/,
   stakes: (count) => new RegExp(`Стейки ${count} активны`),
 };

@@ -201,8 +201,8 @@ export const figures: readonly Plant[] = [
     id: 'R9.01d',
     breaks: 'what is missing is not told',
     file: 'src/screens/shared/fault-text.ts',
-    find: 'return t`Not enough ${unit} in the wallet: ${missing(fault.missingNano)} missing, network fee included`;',
-    put: 'return t`Not enough ${unit} in the wallet: ${missing(0n)} missing, network fee included`;',
+    find: 'return t`Not enough ${unit}: ${missing(fault.missingNano)} missing, fee included`;',
+    put: 'return t`Not enough ${unit}: ${missing(0n)} missing, fee included`;',
     by: { file: 'tests/views/screens.test.tsx', title: 'R9.01d more than the wallet holds' },
   },
   {

@@ -9,6 +9,7 @@ import { price } from './price.ts';
 import { reach } from './reach.ts';
 import { records } from './records.ts';
 import { referral } from './referral.ts';
+import { screens } from './screens.ts';
 import { serverReads } from './server-reads.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -26,6 +27,7 @@ export const plants: readonly Plant[] = [
   ...gates,
   ...firstLook,
   ...shell,
+  ...screens,
   ...settings,
   ...ways,
   ...links,

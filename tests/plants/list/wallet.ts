@@ -14,8 +14,8 @@ export const wallet: readonly Plant[] = [
     id: 'R3.02c',
     breaks: 'Disconnect does nothing',
     file: 'src/wallet/button/connect-button.tsx',
-    find: "const disconnect = () => send({ type: 'wallet.disconnect' });",
-    put: "const disconnect = () => send({ type: 'wallet.intent' });",
+    find: "send({ type: 'wallet.disconnect' });",
+    put: "send({ type: 'wallet.intent' });",
     by: { file: 'tests/views/screens.test.tsx', title: 'R3.02c R2.09i the menu copies' },
   },
   {

@@ -173,26 +173,30 @@ describe.each(storeKinds)('screenshots on %s', (kind) => {
     await refused(json, 422, 'photo_missing', 'photo');
   });
 
-  it('when 1 GiB waits already, another has to wait for a review', async () => {
+  it('the more wait for a review, the smaller one has to be', async () => {
     const { store } = house.core;
-    const isFull = (tx: CommandTx): CommandTx => ({
+    const isShort = (tx: CommandTx): CommandTx => ({
       ...tx,
-      tasks: { ...tx.tasks, photoBytes: async () => 1024n ** 3n - 99n },
+      tasks: { ...tx.tasks, photoBytes: async () => 4n * 1024n ** 3n - 512n * 99n },
     });
-    const full = {
+    const short = {
       ...store,
       command: <T>(need: CommandNeed, decide: (tx: CommandTx) => Promise<T>) =>
-        store.command(need, (tx) => decide(isFull(tx))),
+        store.command(need, (tx) => decide(isShort(tx))),
     } as Store;
     const deps = {
-      store: full,
+      store: short,
       community: { membershipNow: async () => 'member' as const },
       cases: house.core.cases,
     };
     const { id } = await person.get('me');
     const submit = (bytes: number) =>
       validateTask(deps, id, { taskId: 'screenshot', link: undefined, photo: picture(bytes) });
-    await expect(submit(100)).rejects.toMatchObject({ code: 'conflict', field: 'photo' });
+    await expect(submit(100)).rejects.toMatchObject({
+      code: 'photo_too_large',
+      field: 'photo',
+      allowed: 'at most 99 bytes',
+    });
     expect((await taskOf(person, 'screenshot')).status).toBe('STARTED');
     expect((await submit(99)).task.status).toBe('VALIDATING');
   });

@@ -74,6 +74,22 @@ describe('action modals', () => {
     }
   });
 
+  it('R9.10c how it ended is told wherever the focus is', async () => {
+    const { rerender } = await show(<ActionModals actions={actionsIn('modal-confirm').actions} />);
+    screen.getAllByRole('button', { name: 'Close' })[1]?.focus();
+    const told = screen.getByRole('status');
+    rerender(<ActionModals actions={actionsIn('modal-canceled', 'transaction-canceled').actions} />);
+    expect(screen.getByRole('status')).toBe(told);
+    expect(told.textContent).toBe('There will be no changes to your account.');
+  });
+
+  it('a name from right to left does not turn the title around', async () => {
+    const { actions } = actionsIn('modal-confirm');
+    const context = { ...actions.snapshot.context, walletName: 'محفظة تون' };
+    await show(<ActionModals actions={{ ...actions, snapshot: { ...actions.snapshot, context } }} />);
+    expect(heading()).toBe('Confirm the transaction in \u2068محفظة تون\u2069');
+  });
+
   it('none is open while none is asked for', async () => {
     await open(undefined);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -60,6 +60,19 @@ describe('the connect button', () => {
     },
   );
 
+  it('R9.10b disconnected: the button to connect takes the focus of the one that went, once it can be pressed', async () => {
+    const button = (tag: Parameters<typeof connectionIn>[0]) => (
+      <ConnectButton menu={WalletMenu} wallet={connectionIn(tag).wallet} />
+    );
+    const { rerender } = await show(button('connected'));
+    fireEvent.click(chip());
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Disconnect' }));
+    rerender(button('restoring'));
+    expect(document.activeElement).toBe(document.body);
+    rerender(button('disconnected'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Connect wallet' }));
+  });
+
   it('R3.01c connected: four, an ellipsis, four', async () => {
     await show(<ConnectButton menu={WalletMenu} wallet={connectionIn('connected').wallet} />);
     const { friendlyAddress } = sampleAccount;

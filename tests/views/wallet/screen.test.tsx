@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ConnectionMode } from '@axiom/domain/wallet/list';
 import { afterEach, describe, expect, it } from 'vitest';
 import { manyWallets, telegram, tonkeeper } from '../../../src/gallery/wallets.ts';
+import { activateWalletLanguage } from '../../../src/wallet/locales/i18n.ts';
 import { WalletsModal } from '../../../src/wallet/modal/wallets-modal.tsx';
 import { show } from '../render.tsx';
 import { BRIDGE_AWAY, modalIn, screenIn } from './support.tsx';
@@ -164,11 +165,30 @@ describe('the screen of a wallet, on a phone', () => {
     expect(screen.getByRole('heading').dir).toBe('auto');
   });
 
-  it('a name with signs that turn the text around is shown without them', async () => {
-    await open('mobile', { ...tonkeeper, name: 'Tonk\u202ereepe\u2067' }, ['phone', 'back']);
-    expect(screen.getByText('Continue in Tonkreepe…')).toBeDefined();
-    expect(screen.getByRole('heading').textContent).toBe('Tonkreepe');
+  it('nor does one of an alphabet that came later', async () => {
+    await open('mobile', { ...tonkeeper, name: '𞤚𞤮𞤲' }, ['phone', 'back']);
+    expect(screen.getByText('Continue in \u2068𞤚𞤮𞤲\u2069…')).toBeDefined();
   });
+
+  it('its initial is the first letter that is seen', async () => {
+    await open('mobile', { ...tonkeeper, name: ' \u200b\ufeffton', imageUrl: '' }, ['phone', 'back']);
+    const pictures = [...document.querySelectorAll('.wallet-image')];
+    expect(pictures.map(({ textContent }) => textContent)).toEqual(['T', 'T']);
+  });
+
+  it.each([
+    ['en', telegram, 'GET', 'GET Wallet On Telegram'],
+    ['ru', telegram, 'О кошельке', 'О кошельке Wallet в Telegram'],
+    ['ru', tonkeeper, 'Скачать', 'Скачать Tonkeeper'],
+  ] as const)(
+    'R3.07d nobody is told to download the messenger’s own wallet, %s',
+    async (language, wallet, words, name) => {
+      await open('mobile', wallet, ['phone', 'back']);
+      await act(() => activateWalletLanguage(language));
+      expect(screen.getByRole('link', { name }).textContent).toBe(words);
+      await activateWalletLanguage('en');
+    },
+  );
 });
 
 describe('what a wallet cannot do', () => {

@@ -119,6 +119,30 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What is a wallet' }));
   });
 
+  it('R9.10b a title that has the focus is told anew when it changes', async () => {
+    const { rerender } = await show(firstWide());
+    const before = document.activeElement;
+    expect(before).toBe(screen.getByRole('heading', { name: 'Connect your wallet' }));
+    rerender(<WalletsModal modal={modalIn('desktop', ['info', 'back']).modal} screen={null} />);
+    expect(before?.isConnected).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What is a wallet' }));
+  });
+
+  it.each(['all', 'universal'] as const)(
+    'R9.10b a step back from a wallet gives it to its tile, %s',
+    async (list) => {
+      const chosen = fewWallets[2]!;
+      const { screen: inner } = screenIn('desktop', chosen, ['code', 'back']);
+      const { rerender } = await show(
+        <WalletsModal modal={modalIn('desktop', ['wallet', 'back'], { chosen }).modal} screen={inner} />,
+      );
+      screen.getByRole('button', { name: 'Back' }).focus();
+      const { screen: session } = screenIn('desktop', null, ['code']);
+      rerender(<WalletsModal modal={modalIn('desktop', [list], { chosen }).modal} screen={session} />);
+      expect(document.activeElement?.textContent).toBe('MyTonWalletInstalled');
+    },
+  );
+
   it('R9.10 stays where it is while the view stays', async () => {
     const { rerender } = await show(firstWide({ link: null }));
     screen.getByRole('button', { name: 'Close' }).focus();
