@@ -7,6 +7,9 @@ import { messageLimit } from '@axiom/domain/wallet/request';
 /** What is known of a wallet besides what it says itself; nothing is known of one that is not listed. */
 export type KnownWallet = Pick<RememberedWallet, 'name' | 'imageUrl' | 'universalLink' | 'deepLink'>;
 
+/** The name of a wallet that is not listed and gives itself none. */
+const UNNAMED = 'Wallet';
+
 /** The connected account for the widget; an unknown wallet has the name that it gives itself. */
 export async function accountOf(
   { account, device, provider }: Wallet,
@@ -21,7 +24,7 @@ export async function accountOf(
     chain: account.chain,
     walletStateInit: account.walletStateInit,
     publicKey: account.publicKey ?? null,
-    walletName: plainName(isFilledText(name) ? name : 'Wallet'),
+    walletName: plainName(isFilledText(name) ? name : UNNAMED),
     walletAppName: device.appName,
     walletImageUrl: known?.imageUrl ?? null,
     walletLink: isRemote ? (known?.universalLink ?? null) : null,

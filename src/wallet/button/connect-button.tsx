@@ -46,14 +46,15 @@ function ConnectChip({ wallet, onDisconnect, menu }: ConnectButtonProps) {
   const { snapshot, send } = wallet;
   const { account } = snapshot.context;
   const isRestoring = snapshot.hasTag('restoring');
-  const address = snapshot.hasTag('connected') ? account?.friendlyAddress : undefined;
+  /** Undefined if no wallet is connected; null while neither button can take the focus. */
+  const address = isRestoring ? null : account?.friendlyAddress;
   const [wasPressed, setWasPressed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that was pressed is gone: the one in its place takes the focus, as soon as it can.
-    if (wasPressed && !isRestoring && document.activeElement === document.body) button.current?.focus();
-  }, [wasPressed, isRestoring, address]);
-  if (address !== undefined) {
+    if (wasPressed && address !== null && document.activeElement === document.body) button.current?.focus();
+  }, [wasPressed, address]);
+  if (address) {
     const disconnect = () => {
       setWasPressed(true);
       send({ type: 'wallet.disconnect' });
