@@ -63,6 +63,23 @@ describe('R9.10 everything is within reach', () => {
     }
   });
 
+  it('R9.10b a row that gets its whole control as the keyboard comes to it stays above the bar', async () => {
+    const app = await open(large);
+    await app.page.locator('.tabs').waitFor();
+    await app.rest();
+    await app.page.evaluate(() => {
+      const controls = [...document.querySelectorAll<HTMLElement>('.app-main :is(button, a)')];
+      const place = controls.findIndex((one) => one.closest('.is-far') !== null);
+      controls[place]?.closest('.is-far')?.setAttribute('data-asked', '');
+      // As fast as a key that is held: it is still far when its turn comes.
+      controls[place - 1]?.focus();
+      controls[place]?.focus();
+    });
+    await app.page.locator('[data-asked]:not(.is-far) :focus').waitFor();
+    await app.rest();
+    expect(await underBar(app)).toBe('');
+  });
+
   it('R9.10b a sheet that is longer than the window is a stop, is named and is read on by keys; a short one is none', async () => {
     const app = await open({});
     await app.page.getByRole('button', { name: 'Sell', exact: true }).click();

@@ -69,6 +69,7 @@ export function PriceCard(props: PriceCardProps) {
           onChoose={(interval) => chart.send({ type: 'price.interval', interval })}
         />
       </div>
+      <AboutCandles chart={chart} />
       <Spread price={price} offer={props.offer} />
       <p className="caption price-by">
         <a
@@ -118,6 +119,17 @@ function Picture({ chart, Chart }: PriceCardProps) {
         </Chart>
       </div>
       <Spoken key={series.interval} words={words} />
+    </>
+  );
+}
+
+/** What is missing in the chart; under its controls, which stay in place when it comes or goes. */
+function AboutCandles({ chart: { snapshot, send } }: Pick<PriceCardProps, 'chart'>) {
+  const { t } = useLingui();
+  const { series } = snapshot.context;
+  if (!snapshot.hasTag('ready')) return null;
+  return (
+    <>
       {snapshot.hasTag('older-failed') && (
         <Note
           action={
@@ -126,7 +138,7 @@ function Picture({ chart, Chart }: PriceCardProps) {
         >{t`Earlier prices did not load.`}</Note>
       )}
       {series.gaps.length > 0 && (
-        <p className="caption hint">{t`Grey: no price was read then, the one before is repeated.`}</p>
+        <p className="caption hint price-gaps">{t`Grey: no price was read then, the one before is repeated.`}</p>
       )}
     </>
   );

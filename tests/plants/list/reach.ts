@@ -27,6 +27,14 @@ export const reach: readonly Plant[] = [
     by: { file: 'tests/stage/reach.test.ts', title: 'R9.10b a sheet that is longer' },
   },
   {
+    id: 'R9.10b',
+    breaks: 'a row that grows under the focus goes under the bar',
+    file: 'src/ui/long/long-items.tsx',
+    find: 'focus({ preventScroll: !isNear })',
+    put: 'focus({ preventScroll: true })',
+    by: { file: 'tests/stage/reach.test.ts', title: 'R9.10b a row that gets its whole control' },
+  },
+  {
     id: 'R9.10c',
     breaks: 'a button of an icon has no name',
     file: 'src/ui/button/button.tsx',
