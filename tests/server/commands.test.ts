@@ -347,6 +347,25 @@ describe('how commands are gathered', () => {
     }
   });
 
+  it('nobody is forgotten whose 5 s end while it is looked who is late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let nowMs = 0;
+    // A millisecond passes between any two looks at the clock.
+    const looks = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1));
+    try {
+      const { arrive, late } = hall();
+      await arrive(...['a', 'b', 'c'].map((id) => command(id, id)));
+      const waiting = Array.from({ length: 20 }, (_, place) => `w${place}`);
+      await arrive(...waiting.map((id, place) => ({ ...command(id, id), sinceMs: 1_000 + 2 * place })));
+      nowMs = 6_000;
+      vi.advanceTimersByTime(10_000);
+      expect(late).toEqual(waiting);
+    } finally {
+      looks.mockRestore();
+      vi.useRealTimers();
+    }
+  });
+
   it('what failed beside others is tried alone, before those that wait', async () => {
     const { arrive, begun, end } = hall((batch) => {
       if (batch.length === 1) return [];

@@ -89,7 +89,8 @@ describe.runIf(hasPostgres && hasCluster)(
       b = await openHouse('postgres', { env: QUIET, beside: a, reach: behind(proxy) });
     }, 120_000);
     let traffic: KeyedTraffic | undefined;
-    const startTraffic = async (houses: readonly [House, House]) => (traffic = await startKeyedTraffic(houses));
+    const startTraffic = async (houses: readonly [House, House]) =>
+      (traffic = await startKeyedTraffic(houses));
     beforeEach(() => void deaths.splice(0));
     afterEach(async () => {
       // A test that failed has left it running.

@@ -39,8 +39,9 @@ export function inBatches<Command extends Waiting>(
     const restMs = Math.max(1, first.sinceMs + LONGEST_WAIT_MS - performance.now());
     timer = setTimeout(() => {
       timer = null;
-      const late = waiting.filter(isTooLate);
-      waiting = waiting.filter((command) => !isTooLate(command));
+      // Asked once: between two looks at the clock one more may be late, which would be in neither list.
+      const late = new Set(waiting.filter(isTooLate));
+      waiting = waiting.filter((command) => !late.has(command));
       for (const command of late) giveUp(command);
       watch();
     }, restMs).unref();
