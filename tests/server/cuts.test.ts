@@ -88,14 +88,14 @@ describe.runIf(hasPostgres && hasCluster)(
       a = await openHouse('postgres', { env: QUIET, databaseUrl, reach: behind(proxy) });
       b = await openHouse('postgres', { env: QUIET, beside: a, reach: behind(proxy) });
     }, 120_000);
-    let traffic: KeyedTraffic | undefined;
+    let running: KeyedTraffic | undefined;
     const startTraffic = async (houses: readonly [House, House]) =>
-      (traffic = await startKeyedTraffic(houses));
+      (running = await startKeyedTraffic(houses));
     beforeEach(() => void deaths.splice(0));
     afterEach(async () => {
-      // A test that failed has left it running.
-      await traffic?.stop();
-      traffic = undefined;
+      // A test that failed has left it running, and has told why.
+      await running?.stop().catch(() => undefined);
+      running = undefined;
       expect(deaths).toEqual([]);
     });
     afterAll(async () => {

@@ -123,7 +123,7 @@ function LongItem({ as: Tag, className, observer, isFirst, place, total, whole, 
   }, [observer]);
   useLayoutEffect(() => {
     // The focus may have come after the change was ordered, and went with the element that was replaced. What is whole now may
-    // be higher, and its end out of sight.
+    // be taller, and its end out of sight.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     node.current?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: !isNear });
   });
