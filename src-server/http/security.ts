@@ -53,6 +53,11 @@ function contentPolicy(settings: Settings, ownScripts: readonly string[]): Fasti
     // Wallets show the icon and read the manifest from their own origins.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    // They speak to browsers and plug-ins that cannot run the client, on every answer.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

@@ -33,6 +33,8 @@ export interface HeldBond extends HoldingSpan {
 
 /** What is shown of a person. */
 export interface PersonFacts {
+  /** 00:00 UTC of the day for which it holds, epoch ms. */
+  readonly dayMs: number;
   readonly user: UserRow;
   readonly balances: UserBalances;
   readonly sums: ReferralSums;

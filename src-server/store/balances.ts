@@ -4,12 +4,12 @@ import type { UserBalances } from '../ports/store-ledger.ts';
 
 /** A person's balances from `account=nano`, comma-separated; what is not named is 0. */
 export function balancesIn(text: string | null): UserBalances {
-  const found = new Map<string, string>();
+  const found: Partial<Record<string, bigint>> = {};
   for (const part of (text ?? '').split(',')) {
-    const [name = '', nano = '0'] = part.split('=');
-    found.set(name, nano);
+    const at = part.indexOf('=');
+    if (at !== -1) found[part.slice(0, at)] = BigInt(part.slice(at + 1));
   }
-  return balancesOfAccounts((name) => BigInt(found.get(name) ?? '0'));
+  return balancesOfAccounts((name) => found[name] ?? 0n);
 }
 
 /** A person's balances by the names of their accounts. */

@@ -1,8 +1,10 @@
 import { onceATurn } from '../once-a-turn.ts';
 
+/** A statement costs a third of a millisecond whatever it asks: fewer calls than this do not share theirs with a second one. */
+const FEWEST_TOGETHER = 24;
 /** Most calls that one statement answers. */
 const MOST_TOGETHER = 64;
-/** With one at a time the database would wait for us, and with many nothing would gather. */
+/** Groups under way at the same time. */
 const MOST_AT_ONCE = 2;
 
 interface Waiting<Call, Answer> {
@@ -12,8 +14,10 @@ interface Waiting<Call, Answer> {
 }
 
 /**
- * Answers calls that wait at the same time together: all that have arrived when the process next looks up go at once, and
- * those that come while two are under way wait for the next. Nothing waits for company that is not there.
+ * Answers calls that wait at the same time together: all that have arrived when the process next looks up, or the older half
+ * where many have, so that the database works on one half while the process answers the other. Those that come while one
+ * group is under way wait for the next; a second goes beside it where enough wait for two. Nothing waits for company that
+ * is not there.
  * @param answerAll answers in the order of the calls; if it fails, all of them fail
  */
 export function gathered<Call, Answer>(
@@ -22,24 +26,28 @@ export function gathered<Call, Answer>(
   let waiting: Waiting<Call, Answer>[] = [];
   let underWay = 0;
   const next = (): void => {
-    if (waiting.length === 0 || underWay >= MOST_AT_ONCE) return;
+    const isEnough = underWay === 0 ? waiting.length > 0 : waiting.length > 2 * FEWEST_TOGETHER;
+    if (!isEnough || underWay >= MOST_AT_ONCE) return;
     begin();
     next();
   };
   const soon = onceATurn(next);
   const begin = (): void => {
-    const together = waiting.slice(0, MOST_TOGETHER);
-    waiting = waiting.slice(MOST_TOGETHER);
+    const half = Math.ceil(waiting.length / 2);
+    const size = Math.min(MOST_TOGETHER, Math.max(FEWEST_TOGETHER, half));
+    const together = waiting.slice(0, size);
+    waiting = waiting.slice(size);
     underWay += 1;
-    answerAll(together.map(({ call }) => call))
-      .then(
-        (answers) => together.forEach(({ resolve }, place) => resolve(answers[place] as Answer)),
-        (error: unknown) => together.forEach(({ reject }) => reject(error)),
-      )
-      .finally(() => {
-        underWay -= 1;
-        soon();
-      });
+    const over = (settle: () => void): void => {
+      underWay -= 1;
+      next();
+      // Only when the next group has left: settling runs all that follows from the answers.
+      process.nextTick(settle);
+    };
+    answerAll(together.map(({ call }) => call)).then(
+      (answers) => over(() => together.forEach(({ resolve }, place) => resolve(answers[place] as Answer))),
+      (error: unknown) => over(() => together.forEach(({ reject }) => reject(error))),
+    );
   };
   return (call) =>
     new Promise((resolve, reject) => {

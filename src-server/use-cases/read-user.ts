@@ -30,29 +30,27 @@ export async function readPerson(
   reads: Pick<Reads, 'person'>,
   { clock }: Pick<Deps, 'clock'>,
   userId: string,
-): Promise<PersonToday> {
-  const dayMs = utcDayStart(clock.nowMs());
-  const facts = await reads.person(userId, dayMs);
+): Promise<PersonFacts> {
+  const facts = await reads.person(userId, utcDayStart(clock.nowMs()));
   if (facts === null) throw unknownCaller();
-  return { ...facts, dayMs };
-}
-
-/** 00:00 UTC of the day whose bonuses they have, epoch ms. */
-interface PersonToday extends PersonFacts {
-  readonly dayMs: number;
+  return facts;
 }
 
 /** GET /user/me (R5.03). */
 export async function meOf(
   deps: Pick<Deps, 'policies' | 'botApp' | 'communityLink' | 'payoutRules'>,
-  { user, dayMs, policyId, held, collectiveBonus, walletAddress, ...facts }: PersonToday,
+  facts: PersonFacts,
 ): Promise<RouteValue<'me'>> {
+  const { user, dayMs, policyId, held, collectiveBonus, walletAddress } = facts;
   if (policyId === null) throw new Error(`no policy was in force at ${dayMs}`);
-  const own = ownNowOf(await deps.policies.known(policyId), user, investmentsIn(held, dayMs), dayMs);
+  const policy = await deps.policies.known(policyId);
   return meValue({
-    ...facts,
     user,
-    bonuses: { ...own, collectiveBonus: collectiveBonus ?? ZERO_PERCENT },
+    balances: facts.balances,
+    sums: facts.sums,
+    bonuses: ownNowOf(policy, user, investmentsIn(held, dayMs), dayMs),
+    collectiveBonus: collectiveBonus ?? ZERO_PERCENT,
+    newReferrals: facts.newReferrals,
     refLink: startLink(deps.botApp, { refCode: user.refCode }),
     communityLink: deps.communityLink,
     walletAddress: walletAddress === null ? null : shownAddress(walletAddress, deps.payoutRules.chain),

@@ -31,31 +31,57 @@ it('calls that arrive in one turn of the process share a statement, each with it
   expect(await answers).toEqual(['1', '2', '3']);
 });
 
-it('those that come while two are under way wait for the next, and share it', async () => {
+it('those that come while one is under way wait for the next, and share it', async () => {
   const { ask, asked, end } = desk();
   const answers: Promise<string>[] = [];
   for (const call of [1, 2, 3, 4]) {
     answers.push(ask(call));
     await nextTurn();
   }
-  expect(asked).toEqual([[1], [2]]);
-  await end(1);
-  expect(asked).toEqual([[1], [2], [3, 4]]);
+  expect(asked).toEqual([[1]]);
   await end(0);
-  await end(2);
+  expect(asked).toEqual([[1], [2, 3, 4]]);
+  await end(1);
   expect(await Promise.all(answers)).toEqual(['1', '2', '3', '4']);
 });
 
-it('more than 64 are two statements beside each other; one that fails fails for its own calls alone', async () => {
+it('of many the older half goes first; the others leave before the first are told, so that nobody waits for them', async () => {
   const { ask, asked, end } = desk();
-  const answers = Array.from({ length: 70 }, (_, call) => ask(call));
-  const ended = Promise.allSettled(answers);
+  const leftWhenTold: number[] = [];
+  const told = Array.from({ length: 80 }, (_, call) =>
+    ask(call).then(() => leftWhenTold.push(asked.flat().length)),
+  );
   await nextTurn();
-  expect(asked.map(({ length }) => length)).toEqual([64, 6]);
+  expect(asked.map((calls) => [calls[0], calls.length])).toEqual([[0, 40]]);
+  await end(0);
+  expect(asked.map((calls) => [calls[0], calls.length])).toEqual([
+    [0, 40],
+    [40, 24],
+  ]);
+  expect(leftWhenTold).toEqual(Array.from({ length: 40 }, () => 64));
+  await end(1);
+  await end(2);
+  await Promise.all(told);
+});
+
+it('a second goes beside it where enough wait for two, and none holds more than 64', async () => {
+  const { ask, asked, end } = desk();
+  const answers = Array.from({ length: 200 }, (_, call) => ask(call));
+  await nextTurn();
+  expect(asked.map(({ length }) => length)).toEqual([64, 64]);
+  for (const place of [1, 0, 2, 3, 4]) await end(place);
+  expect(await Promise.all(answers)).toHaveLength(200);
+});
+
+it('one that fails fails for its own calls alone', async () => {
+  const { ask, asked, end } = desk();
+  const ended = Promise.allSettled(Array.from({ length: 30 }, (_, call) => ask(call)));
+  await nextTurn();
   await end(0, new Error('away'));
   await end(1);
+  expect(asked.map(({ length }) => length)).toEqual([24, 6]);
   expect((await ended).map(({ status }) => status)).toEqual([
-    ...Array.from({ length: 64 }, () => 'rejected'),
+    ...Array.from({ length: 24 }, () => 'rejected'),
     ...Array.from({ length: 6 }, () => 'fulfilled'),
   ]);
 });

@@ -22,7 +22,7 @@ export function personReads(ask: Ask): Pick<Reads, 'user' | 'person' | 'balances
   const person = together<PersonCall, PersonRow, PersonFacts | null>(ask, {
     statement: PERSON,
     values: (calls) => [calls.map(({ userId }) => userId), calls.map(({ dayMs }) => dayMs)],
-    read: ([row]) => (row === undefined ? null : factsIn(row)),
+    read: ([row], { dayMs }) => (row === undefined ? null : factsIn(row, dayMs)),
   });
   const balances = together<
     string,
@@ -55,8 +55,9 @@ interface PersonRow extends Columns<typeof userColumns>, SumsRow {
   readonly wallet_address: string | null;
 }
 
-function factsIn(row: PersonRow): PersonFacts {
+function factsIn(row: PersonRow, dayMs: number): PersonFacts {
   return {
+    dayMs,
     user: userColumns.read(row),
     balances: balancesIn(row.balances),
     sums: sumsIn(row),

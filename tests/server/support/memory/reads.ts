@@ -132,6 +132,7 @@ async function person(
   const user = await tx.users.byId(userId);
   if (user === null) return null;
   return {
+    dayMs,
     user,
     balances: await tx.ledger.balances(userId),
     sums: await tx.referrals.sums(userId),
