@@ -65,10 +65,32 @@ const ONCE: readonly ((
     body: {},
     person: (LINKS - 1 - round) % ASKED,
   }),
+  (round) => ({
+    what: 'POST /task/start',
+    path: '/task/start',
+    body: { task_id: 'daily_check_in' },
+    person: round + 5_250,
+  }),
+  (round) => ({
+    what: 'POST /user/notices',
+    path: '/user/notices',
+    body: { kind: 'bond_matured', is_on: false },
+    person: round + 7_350,
+  }),
+];
+/** Reads that say what of the caller they are about. */
+const OWN: readonly ((place: number) => string)[] = [
+  (place) => `/staking/calculate?staking_id=s${place}`,
+  (place) => `/farming/activation-status?activation_code=code${place + 1}`,
+  () => '/operations/statement?from_timestamp=1735689600&to_timestamp=1767225600',
+  () => '/wallet/proof-payload',
 ];
 /** How far the callers of the other commands are from each other, and from those above. */
 const APART = 1_050;
-const READS = [...COMPARED.map(({ path }) => path), ...TIMED];
+const READS: readonly ((place: number) => string)[] = [
+  ...[...COMPARED.map(({ path }) => path), ...TIMED].map((path) => () => path),
+  ...OWN,
+];
 const KINDS = READS.length + COMMANDS.length + ONCE.length;
 
 /**
@@ -125,12 +147,13 @@ function askingOf(number: number, tokens: readonly string[]): Asking {
   const kind = number % KINDS;
   const tokenOf = (person: number): string => tokens[person % tokens.length] ?? '';
   const read = READS[kind];
+  const place = (number * 7) % ASKED;
   if (read !== undefined)
     return {
-      what: `GET ${read.split('?')[0]}`,
+      what: `GET ${read(place).split('?')[0]}`,
       method: 'GET',
-      path: `/api${read}`,
-      token: tokenOf((number * 7) % ASKED),
+      path: `/api${read(place)}`,
+      token: tokenOf(place),
     };
   const key = `k${number}`;
   const command = COMMANDS[kind - READS.length];

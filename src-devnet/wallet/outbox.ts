@@ -8,6 +8,8 @@ const requestTimeoutMs = 4000;
 const firstPauseMs = 250;
 /** A short limit: a person who has decided waits for the app's reaction as soon as the bridge is back. */
 const longestPauseMs = 1000;
+/** After which time it is looked again whether a letter is due: the clock may be set back by any time meanwhile. */
+const longestWaitMs = 60_000;
 
 /** Posts one letter to the bridge. @returns true if it need not be tried again */
 async function post(bridgeUrl: string, letter: BridgeMessageRecord, signal: AbortSignal): Promise<boolean> {
@@ -79,7 +81,7 @@ export class Outbox {
       if (earlyMs > 0) {
         // a letter written meanwhile may be due before this one
         this.#woken = new AbortController();
-        await pause(earlyMs, this.#stopping.signal, this.#woken.signal);
+        await pause(Math.min(earlyMs, longestWaitMs), this.#stopping.signal, this.#woken.signal);
       } else if (tooOld || (await post(this.#bridgeUrl, letter, this.#stopping.signal))) {
         await this.#records.write({ ...letter, done: true });
         pauseMs = firstPauseMs;

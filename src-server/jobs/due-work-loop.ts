@@ -8,7 +8,7 @@ import { textOf } from '../thrown.ts';
 
 const RETRY: BackOff = { firstMs: 2000, longestMs: 300_000 };
 /** Most stakes or mints in one transaction: many for speed, few enough that nobody waits long for a locked row. */
-const TOGETHER = 500;
+const TOGETHER = 250;
 
 export interface DueWorkDeps {
   readonly store: Store;

@@ -66,7 +66,9 @@ export class Lease {
     while (!lost.signal.aborted && (await pause(RENEW_MS, ended))) {
       // Errors of the store are reported elsewhere; here they only let the lease expire.
       const taking = this.#take().catch(() => undefined);
-      await Promise.race([taking, pause(Math.max(0, this.#heldUntilMs - this.#deps.clock.wallMs()), ended)]);
+      // Never longer than a lease lasts, also when the clock is set back.
+      const restMs = Math.min(LEASE_MS, Math.max(0, this.#heldUntilMs - this.#deps.clock.wallMs()));
+      await Promise.race([taking, pause(restMs, ended)]);
       if (this.#deps.clock.wallMs() >= this.#heldUntilMs) lost.abort();
     }
   }

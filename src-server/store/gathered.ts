@@ -6,6 +6,8 @@ const FEWEST_TOGETHER = 24;
 const MOST_TOGETHER = 64;
 /** Groups under way at the same time. */
 const MOST_AT_ONCE = 2;
+/** For how long a group that is under way holds up those that are too few for a second one. */
+const PATIENCE_MS = 20;
 
 interface Waiting<Call, Answer> {
   readonly call: Call;
@@ -16,8 +18,8 @@ interface Waiting<Call, Answer> {
 /**
  * Answers calls that wait at the same time together: all that have arrived when the process next looks up, or the older half
  * where many have, so that the database works on one half while the process answers the other. Those that come while one
- * group is under way wait for the next; a second goes beside it where enough wait for two. Nothing waits for company that
- * is not there.
+ * group is under way wait for the next; a second goes beside it where enough wait for two, or where the first takes long.
+ * Nothing waits for company that is not there.
  * @param answerAll answers in the order of the calls; if it fails, all of them fail
  */
 export function gathered<Call, Answer>(
@@ -25,11 +27,22 @@ export function gathered<Call, Answer>(
 ): (call: Call) => Promise<Answer> {
   let waiting: Waiting<Call, Answer>[] = [];
   let underWay = 0;
+  let begunMs = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const mayGo = (): boolean =>
+    underWay === 0 ||
+    waiting.length > 2 * FEWEST_TOGETHER ||
+    Math.ceil(performance.now() - begunMs) >= PATIENCE_MS;
   const next = (): void => {
-    const isEnough = underWay === 0 ? waiting.length > 0 : waiting.length > 2 * FEWEST_TOGETHER;
-    if (!isEnough || underWay >= MOST_AT_ONCE) return;
-    begin();
-    next();
+    if (waiting.length === 0 || underWay >= MOST_AT_ONCE) return;
+    if (mayGo()) {
+      begin();
+      return next();
+    }
+    timer ??= setTimeout(() => {
+      timer = null;
+      next();
+    }, PATIENCE_MS).unref();
   };
   const soon = onceATurn(next);
   const begin = (): void => {
@@ -38,6 +51,7 @@ export function gathered<Call, Answer>(
     const together = waiting.slice(0, size);
     waiting = waiting.slice(size);
     underWay += 1;
+    begunMs = performance.now();
     const over = (settle: () => void): void => {
       underWay -= 1;
       next();

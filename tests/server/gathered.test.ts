@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { gathered } from '#server/store/gathered.ts';
 
 /** Statements that answer when they are told to. */
@@ -71,6 +71,31 @@ it('a second goes beside it where enough wait for two, and none holds more than 
   expect(asked.map(({ length }) => length)).toEqual([64, 64]);
   for (const place of [1, 0, 2, 3, 4]) await end(place);
   expect(await Promise.all(answers)).toHaveLength(200);
+});
+
+it('a statement that takes long holds up nobody for longer than 20 ms, unless two do', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const { ask, asked, end } = desk();
+    const answers = [ask(1)];
+    await nextTurn();
+    answers.push(ask(2));
+    await nextTurn();
+    vi.advanceTimersByTime(19);
+    expect(asked).toEqual([[1]]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual([[1], [2]]);
+    answers.push(ask(3));
+    await nextTurn();
+    vi.advanceTimersByTime(100);
+    expect(asked).toEqual([[1], [2]]);
+    await end(1);
+    await end(0);
+    await end(2);
+    expect(await Promise.all(answers)).toEqual(['1', '2', '3']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('one that fails fails for its own calls alone', async () => {

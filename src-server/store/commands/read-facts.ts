@@ -2,6 +2,7 @@ import { axiom, ton } from '@axiom/domain/money';
 import { accountKey, linkEscrow, USER_ACCOUNTS, userAccount } from '@axiom/domain/ledger';
 import type { CommandNeed } from '../../ports/store-commands.ts';
 import { balancesOf } from '../reads/balances-of.ts';
+import { nanoIn } from '../balances.ts';
 import { LOCK_CLASS, LOCKS } from '../locks.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import { heldBonds } from '../held-bonds.ts';
@@ -269,9 +270,8 @@ function putPerson(row: PersonRow, work: UnitOfWork): void {
     friendsReleased: Number(row.friends_counted),
   });
   work.sums.load(row.id, sumsIn(row));
-  const found = new Map((row.balances ?? '').split(',').map((part) => part.split('=') as [string, string]));
-  for (const name of USER_ACCOUNTS)
-    work.balances.load(accountKey(userAccount(row.id, name)), BigInt(found.get(name) ?? '0'));
+  const nanoOf = nanoIn(row.balances);
+  for (const name of USER_ACCOUNTS) work.balances.load(accountKey(userAccount(row.id, name)), nanoOf(name));
 }
 
 /** `mint,amount,from,until,ends`; the last two may be empty. */
