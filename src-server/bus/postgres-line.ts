@@ -34,26 +34,44 @@ export function postgresDial(url: string): Dial {
     client.on('notification', ({ payload = '' }) => {
       if (!payload.startsWith(own)) heard(payload.slice(own.length));
     });
+    const ask = inTurn(client);
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await ask(`listen ${CHANNEL}`);
     } catch (error) {
       client.end().catch(() => undefined);
       throw explained(error);
     }
-    const beat = setInterval(() => void client.query('select 1').catch(fail), BEAT_MS);
+    const beat = setInterval(() => void ask('select 1').catch(fail), BEAT_MS);
     beat.unref();
     void lost.then(() => clearInterval(beat));
-    return { lost, ...gathering(client, own, fail) };
+    const { send, rest } = gathering(ask, own, fail);
+    const close = async (): Promise<void> => {
+      await rest();
+      await client.end();
+    };
+    return { lost, send, close };
   };
 }
 
-/** Sends what is told within GATHER_MS as one statement. */
+type Ask = (text: string, values?: readonly unknown[]) => Promise<unknown>;
+
+/** Statements one after the other: the driver does not queue them. */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values = []) => {
+    const answer = last.then(() => client.query(text, [...values]));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+}
+
+/** Sends what is told within GATHER_MS as one statement; `rest` sends what is left. */
 function gathering(
-  client: pg.Client,
+  ask: Ask,
   own: string,
   fail: (error: unknown) => void,
-): Pick<FarLine, 'send' | 'close'> {
+): Pick<FarLine, 'send'> & { readonly rest: () => Promise<void> } {
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let flushed: Promise<void> = Promise.resolve();
@@ -63,7 +81,7 @@ function gathering(
     const payloads = gathered;
     gathered = [];
     if (payloads.length === 0) return;
-    await client.query('select pg_notify($1, payload) from json_array_elements_text($2) as payload', [
+    await ask('select pg_notify($1, payload) from json_array_elements_text($2) as payload', [
       CHANNEL,
       JSON.stringify(payloads),
     ]);
@@ -75,10 +93,9 @@ function gathering(
         flushed = flush().catch(fail);
       }, GATHER_MS);
     },
-    async close() {
+    async rest() {
       await flushed;
       await flush().catch(() => undefined);
-      await client.end();
     },
   };
 }
