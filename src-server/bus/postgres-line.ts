@@ -56,7 +56,7 @@ export function postgresDial(url: string): Dial {
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<unknown>;
 
-/** Statements one after the other: the driver does not queue them. */
+/** Statements one after the other: the driver warns that it will stop to queue them. */
 function inTurn(client: pg.Client): Ask {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values = []) => {

@@ -53,7 +53,7 @@ function contentPolicy(settings: Settings, ownScripts: readonly string[]): Fasti
     // Wallets show the icon and read the manifest from their own origins.
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // They speak to browsers and plug-ins that cannot run the client, on every answer.
+    // Only browsers and plug-ins that are too old for the client read these; they would go with every answer.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

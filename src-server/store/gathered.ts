@@ -29,6 +29,7 @@ export function gathered<Call, Answer>(
   let underWay = 0;
   let begunMs = 0;
   let timer: NodeJS.Timeout | null = null;
+  // Rounded up: a timer may be early by a part of a millisecond.
   const mayGo = (): boolean =>
     underWay === 0 ||
     waiting.length > 2 * FEWEST_TOGETHER ||
