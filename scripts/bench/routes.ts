@@ -1,181 +1,137 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { RouteName } from '../../src-adapters/contract/routes.ts';
+import { routes } from '../../src-adapters/contract/routes.ts';
 import { AccessTokens } from '../../src-server/sessions/access-token.ts';
 import type { Row } from './row.ts';
 import { COMMANDS } from './server/commands.ts';
-import { ASKED, fill, personId, ROWS_EACH, takesPayments } from './server/fill.ts';
-import { COMPARED, TIMED } from './server/routes.ts';
-import { serverSide } from './server/sides.ts';
-import { type Asking, askSteadily, quantile } from './server/steady.ts';
+import { ASKED, fill, PEOPLE, personId, takesPayments } from './server/fill.ts';
+import { ONCE_ROWS, onceKinds } from './server/once.ts';
+import { COMPARED, pathFor, TIMED } from './server/routes.ts';
+import { outsideSide, serverSide } from './server/sides.ts';
+import { type Asking, askSteadily, carriedBy, quantile } from './server/steady.ts';
 import { withDatabase } from './server/with-database.ts';
 
 const SECRET = 'secret of a benchmark, of no use to anybody else';
-const A_SECOND = 1_000;
-const WARM_S = 5;
-const MEASURED_S = 30;
-const LINKS = ASKED * ROWS_EACH;
-
-/** Orders that may be canceled and bonds that may be staked, one of each a person, and the coins behind links. */
-const MORE: readonly string[] = [
-  `insert into mints (id, owner_id, status, origin, policy_id, order_code, created_at, valid_until, amount_ton, amount_token,
-      expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward, max_reward_percent,
-      exit_fee_percent, exit_fee_flat)
-    select 'order' || id, id, 'pending', 'paid', (select min(id) from policies), 'order' || id, now_ms, now_ms + 3600000,
-      5000000000, 5000000000, 5000000000, 0, 30, 1000000000, 0, 150000, 150000000, 0, 0
-    from users, (select (extract(epoch from now()) * 1000)::int8 as now_ms) n`,
-  `insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, amount_ton, amount_token,
-      expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward, max_reward_percent,
-      exit_fee_percent, exit_fee_flat)
-    select 'bond' || id, id, 'active', 'paid', (select min(id) from policies), now_ms, now_ms, now_ms + 86400000000,
-      5000000000, 5000000000, 5000000000, 0, 30, 1000000000, 0, 150000, 150000000, 0, 0
-    from users, (select (extract(epoch from now()) * 1000)::int8 as now_ms) n`,
-  `insert into accounts (name, owner_id, currency, balance)
-    select 'link/' || id || '/escrow', id, 'AXIOM', amount_token * 10 from farm_links`,
-  'analyze',
-];
-
-/**
- * Requests that one has only once: by the number of the round, another person's or another link's. No two kinds concern the
- * same people at the same time, as callers, as authors or as those who invited them: they would wait for each other.
- */
-const ONCE: readonly ((
-  round: number,
-) => Pick<Asking, 'what' | 'path' | 'body'> & { readonly person: number })[] = [
-  (round) => ({
-    what: 'POST /mint/{id}/cancel',
-    path: `/mint/order${personId(round)}/cancel`,
-    body: {},
-    person: round,
-  }),
-  (round) => ({
-    what: 'POST /staking/create',
-    path: '/staking/create',
-    body: { mint_id: `bond${personId(round + 3_100)}` },
-    person: round + 3_100,
-  }),
-  (round) => ({
-    what: 'POST /farming/activate',
-    path: '/farming/activate',
-    body: { activation_code: `code${round + 500}` },
-    person: round + 6_300,
-  }),
-  (round) => ({
-    what: 'POST /farming/{id}/cancel',
-    path: `/farming/l${LINKS - 1 - round}/cancel`,
-    body: {},
-    person: (LINKS - 1 - round) % ASKED,
-  }),
-  (round) => ({
-    what: 'POST /task/start',
-    path: '/task/start',
-    body: { task_id: 'daily_check_in' },
-    person: round + 5_250,
-  }),
-  (round) => ({
-    what: 'POST /user/notices',
-    path: '/user/notices',
-    body: { kind: 'bond_matured', is_on: false },
-    person: round + 7_350,
-  }),
-];
-/** Reads that say what of the caller they are about. */
-const OWN: readonly ((place: number) => string)[] = [
-  (place) => `/staking/calculate?staking_id=s${place}`,
-  (place) => `/farming/activation-status?activation_code=code${place + 1}`,
-  () => '/operations/statement?from_timestamp=1735689600&to_timestamp=1767225600',
-  () => '/wallet/proof-payload',
-];
-/** How far the callers of the other commands are from each other, and from those above. */
+/** Most requests a second: more would need more people. */
+const MOST_A_SECOND = 1_000;
+const WARM = { seconds: 20, most: 6_000 };
+const CARRIED = { seconds: 5, most: 12_000 };
+const STEADY_WARM_S = 2;
+const STEADY_S = 22;
+/** How far the callers of the commands that can be repeated are from each other. */
 const APART = 1_050;
-const READS: readonly ((place: number) => string)[] = [
-  ...[...COMPARED.map(({ path }) => path), ...TIMED].map((path) => () => path),
-  ...OWN,
-];
-const KINDS = READS.length + COMMANDS.length + ONCE.length;
+
+/** From one kind to the next, and one further each round: none always follows the same other one. No divisor of their number. */
+const STRIDE = 17;
+
+/** One request of a kind, in a round. */
+type Kind = (round: number) => Pick<Asking, 'what' | 'method' | 'path' | 'body' | 'form'> & {
+  readonly person: number;
+};
 
 /**
- * p50 and p99 of the routes at 1,000 requests a second together, of people who have 20 rows of every kind.
- * @throws Error without PostgreSQL
+ * p50 and p99 of every route, all at the same rate, together half of what the machine carries with people who wait for each
+ * answer; of people who have 20 rows of every kind. The messenger and the chain answer at once. @throws Error without PostgreSQL, or for a route that is not asked for
  */
 export function routeRows(): Promise<readonly Row[]> {
   return withDatabase(async (url) => {
-    const ours = await serverSide(url, SECRET);
+    const outside = await outsideSide();
+    const ours = await serverSide(url, SECRET, `http://127.0.0.1:${outside.port}`);
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     try {
       await fill(pool);
-      for (const statement of MORE) await pool.query(statement);
+      for (const statement of ONCE_ROWS) await pool.query(statement);
       await takesPayments(pool, ours.hotWallet);
-      const access = new AccessTokens(SECRET);
-      const people = 10_000;
-      const tokens = await Promise.all(
-        Array.from({ length: people }, (_, place) =>
-          access.sign({ userId: personId(place), familyId: `family${place}` }, Date.now()),
-        ),
-      );
-      let first = 0;
+      const askingOf = await everyRoute(ours.port);
+      let asked = 0;
+      const next = (): Asking => askingOf(asked++);
+      await carriedBy(ours.port, next, WARM);
+      const carried = await carriedBy(ours.port, next, CARRIED);
+      const perSecond = Math.min(MOST_A_SECOND, Math.floor(carried / 2));
       const drive = async (seconds: number) => {
-        const stop = askSteadily(
-          () => ours.port,
-          A_SECOND,
-          (number) => askingOf(first + number, tokens),
-        );
+        const stop = askSteadily(() => ours.port, perSecond, next);
         await delay(seconds * 1000);
-        first += Math.ceil(seconds * A_SECOND) + KINDS;
         return stop();
       };
-      await drive(WARM_S);
-      const { times, failed } = await drive(MEASURED_S);
+      await drive(STEADY_WARM_S);
+      const { times, failed, away } = await drive(STEADY_S);
+      if (away > 0) throw new Error(`${away} requests found no server`);
       const refused = [...failed].map(([what, count]) => `${what}: ${count}`);
       if (refused.length > 0)
         throw new Error(`not every request was answered with 200: ${refused.join(', ')}`);
-      return [...times].map(([what, each]) => ({
-        what,
-        ours: `p50 ${quantile(each, 0.5).toFixed(1)} ms`,
-        beside: `p99 ${quantile(each, 0.99).toFixed(1)} ms`,
-        ratio: Number.NaN,
-        note: `${each.length} of ${A_SECOND} a second together`,
-      }));
+      const name = ([what]: readonly [string, unknown]): string => what;
+      const note = `${perSecond} a second together; ${carried.toFixed(0)} are carried`;
+      return [...times].toSorted((one, other) => (name(one) < name(other) ? -1 : 1)).map(rowOf(note));
     } finally {
       await ours.stop();
+      await outside.stop();
       await pool.end();
     }
   });
 }
 
-function askingOf(number: number, tokens: readonly string[]): Asking {
-  const round = Math.floor(number / KINDS);
-  const kind = number % KINDS;
-  const tokenOf = (person: number): string => tokens[person % tokens.length] ?? '';
-  const read = READS[kind];
-  const place = (number * 7) % ASKED;
-  if (read !== undefined)
-    return {
-      what: `GET ${read(place).split('?')[0]}`,
-      method: 'GET',
-      path: `/api${read(place)}`,
-      token: tokenOf(place),
-    };
-  const key = `k${number}`;
-  const command = COMMANDS[kind - READS.length];
-  if (command !== undefined) {
-    const { path, body } = command;
-    return {
-      what: `POST ${path}`,
-      method: 'POST',
-      path: `/api${path}`,
-      token: tokenOf((kind - READS.length + 1) * APART + round),
-      key,
-      body,
-    };
-  }
-  const once = ONCE[kind - READS.length - COMMANDS.length]?.(round);
-  if (once === undefined) throw new Error(`there is no request ${number}`);
-  return {
-    what: once.what,
-    method: 'POST',
-    path: `/api${once.path}`,
-    token: tokenOf(once.person),
-    key,
-    body: once.body,
+const rowOf =
+  (note: string) =>
+  ([what, times]: readonly [string, readonly number[]]): Row => ({
+    what,
+    ours: `p50 ${quantile(times, 0.5).toFixed(1)} ms`,
+    beside: `p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+    ratio: Number.NaN,
+    note: `${times.length} of ${note}`,
+  });
+
+/** Requests by their numbers: of every route one after the other. */
+async function everyRoute(port: number): Promise<(number: number) => Asking> {
+  const access = new AccessTokens(SECRET);
+  const tokens = await Promise.all(
+    Array.from({ length: PEOPLE }, (_, place) =>
+      access.sign({ userId: personId(place), familyId: `family${place}` }, Date.now()),
+    ),
+  );
+  const kinds = kindsOfAll(port);
+  return (number) => {
+    const round = Math.floor(number / kinds.length);
+    const kind = kinds[(number * STRIDE + round) % kinds.length];
+    if (kind === undefined) throw new Error(`there is no request ${number}`);
+    const { person, path, ...rest } = kind(round);
+    return { ...rest, path: `/api${path}`, token: tokens[person % PEOPLE] ?? '', key: `k${number}` };
   };
 }
+
+/** @throws Error for a route of the contract that is not among them */
+function kindsOfAll(port: number): readonly Kind[] {
+  const kinds = [...READS, ...REPEATED, ...onceKinds(`127.0.0.1:${port}`, SECRET).map(posting)];
+  const asked = new Set(kinds.map((kind) => kind(0).what));
+  const missing = (Object.keys(routes) as RouteName[])
+    .map((name) => `${routes[name].method} ${routes[name].path}`)
+    .filter((what) => !asked.has(what));
+  if (missing.length > 0) throw new Error(`no request is made of ${missing.join(', ')}`);
+  return kinds;
+}
+
+const posting =
+  (once: ReturnType<typeof onceKinds>[number]): Kind =>
+  (round) => ({ method: 'POST', ...once(round) });
+
+const READS: readonly Kind[] = [
+  ...COMPARED.map(({ path }) => path),
+  ...TIMED,
+  '/wallet/account?address=0:{hex}',
+].map((path) => (round) => {
+  const person = (round * 7) % ASKED;
+  return { what: `GET ${named(path)}`, method: 'GET', path: pathFor(path, person), person };
+});
+
+/** A path as the contract names it. */
+function named(path: string): string {
+  return (path.split('?')[0] ?? '').replace('o{place}', '{id}');
+}
+
+const REPEATED: readonly Kind[] = COMMANDS.map(({ path, body }, index) => (round) => ({
+  what: `POST ${path}`,
+  method: 'POST',
+  path,
+  body,
+  person: (index + 1) * APART + round,
+}));

@@ -6,7 +6,8 @@ import { signInRows } from './server/sign-in-rows.ts';
 import { makeFloors } from './server/commands.ts';
 import { ASKED, fill, personId, takesPayments } from './server/fill.ts';
 import { load } from './server/load.ts';
-import { COMPARED, TIMED } from './server/routes.ts';
+import { isWanted } from './server/only.ts';
+import { COMPARED, pathFor, TIMED } from './server/routes.ts';
 import { asked, compare, ROUND_S, timesOf } from './server/compare.ts';
 import { withDatabase } from './server/with-database.ts';
 import { floorSide, serverSide, type Side } from './server/sides.ts';
@@ -36,7 +37,7 @@ async function onDatabase(url: string, name: string): Promise<readonly Row[]> {
     return [
       ...(await compared(name, ours, floor)),
       ...(await commandRows({ database: name, url, ours, floor, secret: SECRET })),
-      ...('sign-in'.includes(process.env['BENCH_ONLY'] ?? '') ? await signInRows(ours) : []),
+      ...(isWanted('sign-in') ? await signInRows(ours) : []),
       ...(await timed(ours)),
     ];
   } finally {
@@ -47,19 +48,19 @@ async function onDatabase(url: string, name: string): Promise<readonly Row[]> {
 async function compared(database: string, ours: Side, floor: Side): Promise<readonly Row[]> {
   const tokens = await tokensOfAll();
   const rows: Row[] = [];
-  for (const { path, floor: query, goal } of wantedOf(COMPARED)) {
+  for (const { path, floor: query, goal } of COMPARED.filter((each) => isWanted(each.path))) {
     const askOurs = () => asked(database, ours, requestOf(`/api${path}`, tokens));
     const askFloor = () => asked(database, floor, requestOf(`/${query}`, tokens));
-    rows.push(await compare({ what: `GET ${path}`, goal, askOurs, askFloor }));
+    rows.push(await compare({ what: `GET ${path.split('?')[0]}`, goal, askOurs, askFloor }));
   }
   return rows;
 }
 
-/** Reads without a floor of their own, beside the fastest of them: their times count. */
+/** Reads without a floor: their times count. */
 async function timed(ours: Side): Promise<readonly Row[]> {
   const tokens = await tokensOfAll();
   const rows: Row[] = [];
-  for (const { path } of wantedOf(TIMED.map((each) => ({ path: each })))) {
+  for (const path of TIMED.filter(isWanted)) {
     const ask = () => load(ours.port, ROUND_S, requestOf(`/api${path}`, tokens));
     await ask();
     const measured = await ask();
@@ -75,12 +76,6 @@ async function timed(ours: Side): Promise<readonly Row[]> {
   return rows;
 }
 
-/** BENCH_ONLY: a part of the path, while one looks at one route. */
-function wantedOf<Of extends { readonly path: string }>(routes: readonly Of[]): readonly Of[] {
-  const only = process.env['BENCH_ONLY'];
-  return only === undefined ? routes : routes.filter(({ path }) => path.includes(only));
-}
-
 function tokensOfAll(): Promise<readonly string[]> {
   const access = new AccessTokens(SECRET);
   const sign = (_: unknown, place: number) =>
@@ -91,7 +86,8 @@ function tokensOfAll(): Promise<readonly string[]> {
 /** Every request in the name of another person. */
 const requestOf = (path: string, tokens: readonly string[]) => {
   const texts = tokens.map(
-    (token) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    (token, place) =>
+      `GET ${pathFor(path, place)} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
   );
   return (place: number): string => texts[(place * 7) % texts.length] ?? '';
 };

@@ -9,6 +9,9 @@ const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 /** A card is a few megabytes of pixels; more is unpacked for nobody. */
 const MOST_PIXEL_BYTES = 64 * 1024 * 1024;
 
+/** The smallest part that the library takes. */
+const LEAST_CHUNK_BYTES = 64;
+
 const inflated = promisify(inflate);
 
 /**
@@ -23,7 +26,11 @@ export async function isWholePng(bytes: Uint8Array): Promise<boolean> {
   if (pixelBytes === null) return false;
   const packed = chunks.filter(({ name }) => name === 'IDAT').map(({ content }) => content);
   try {
-    const pixels = await inflated(Buffer.concat(packed), { maxOutputLength: pixelBytes + 1 });
+    const pixels = await inflated(Buffer.concat(packed), {
+      maxOutputLength: pixelBytes + 1,
+      // All in one part: after each the process would do something else first, and at the end copy them together.
+      chunkSize: Math.max(LEAST_CHUNK_BYTES, pixelBytes + 1),
+    });
     return pixels.byteLength === pixelBytes;
   } catch {
     return false;

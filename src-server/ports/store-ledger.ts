@@ -1,7 +1,7 @@
 import type { Booking, BookingKind, SystemAccountName, UserAccountName } from '@axiom/domain/ledger';
 import type { Currency, Nano } from '@axiom/domain/money';
 import type { Operation } from '@axiom/domain/ports/client';
-import type { StatementBalances, StatementEntry } from '@axiom/domain/records';
+import type { StatementEntry } from '@axiom/domain/records';
 
 /** Subject and time of a booking: domain time, the exact due instant for settlements and maturities. */
 export interface BookingSubject {
@@ -81,10 +81,6 @@ export interface Adjustment {
 }
 
 export interface LedgerRepository {
-  /** At most `limit` entries on accounts of a person, each with the price of its time, after a place. */
-  entries(userId: string, range: EntriesRange, after: EntryPlace | null, limit: number): Promise<EntriesPage>;
-  /** A person's balances by their entries before an instant, epoch ms. */
-  balancesBefore(userId: string, atMs: number): Promise<StatementBalances>;
   /**
    * Stores one booking and changes the cached balances of people's and links' accounts in the same
    * transaction, by conditional update. Returns the movement's id.

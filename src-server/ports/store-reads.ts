@@ -2,6 +2,7 @@ import type { HoldingSpan } from '@axiom/domain/bonus';
 import type { Nano, Percent6 } from '@axiom/domain/money';
 import type { BotNoticeKind, EarnedPoint } from '@axiom/domain/ports/client';
 import type { Candle } from '@axiom/domain/price';
+import type { StatementBalances } from '@axiom/domain/records';
 import type { TaskPeriod } from '@axiom/domain/task';
 import type {
   MintRecord,
@@ -14,7 +15,14 @@ import type {
 import type { PayoutLine } from '@axiom/domain/withdrawal';
 import type { Payout, PayoutOrder, PlacedPayout } from './store-chain.ts';
 import type { FarmLinkRecord } from './store-farming.ts';
-import type { EntriesRange, HistoryQuery, OperationRow, UserBalances } from './store-ledger.ts';
+import type {
+  EntriesPage,
+  EntriesRange,
+  EntryPlace,
+  HistoryQuery,
+  OperationRow,
+  UserBalances,
+} from './store-ledger.ts';
 import type { OrderedMessage } from './store-messages.ts';
 import type { OutboxRow } from './store-plumbing.ts';
 import type { CandleRows } from './store-prices.ts';
@@ -131,6 +139,14 @@ export interface LinkFacts {
   readonly ownBond: MintRecord | null;
 }
 
+/** The beginning of a statement. */
+export interface StatementStart extends EntriesPage {
+  /** Entries of the whole period. */
+  readonly total: number;
+  /** The balances by all entries before it. */
+  readonly before: StatementBalances;
+}
+
 /** What may be open: payouts by status, deposits that pay nothing, due work, messages of the bot. */
 export type OpenKind =
   | 'payout_queued'
@@ -170,7 +186,7 @@ export interface OpenFigure {
 }
 
 /**
- * What calls that only read need: each answers from one moment, with one statement (`link` with two),
+ * What calls that only read need: each answers from one moment, with one statement (`link` with two where it was opened),
  * outside of any transaction.
  * null: the person does not exist. @throws StoreUnavailable when the database is away
  */
@@ -210,8 +226,12 @@ export interface Reads {
   link(userId: string, activationCode: string): Promise<LinkFacts | null>;
   /** The link only if it is this person's. */
   ownLink(userId: string, id: string): Promise<FarmLinkRecord | null>;
-  /** How many entries on their accounts a period has. */
-  countEntries(userId: string, range: EntriesRange): Promise<number>;
+  /** The beginning of a period: up to `limit` entries on accounts of a person, each with the price of its time. */
+  statementStart(userId: string, range: EntriesRange, limit: number): Promise<StatementStart>;
+  /** Up to `limit` entries more, after a place. */
+  entriesAfter(userId: string, range: EntriesRange, after: EntryPlace, limit: number): Promise<EntriesPage>;
+  /** A person's balances by their entries before an instant, epoch ms. */
+  balancesBefore(userId: string, atMs: number): Promise<StatementBalances>;
   /** A statement that this person ordered, and where its message is; null for the id of anything else. */
   statement(userId: string, id: string): Promise<OrderedMessage | null>;
   /** The stored candles in the order of time, preceded by the last one before the range if there is one. */

@@ -18,7 +18,6 @@ import type {
   UserBalances,
 } from '../ports/store-ledger.ts';
 import { balancesOfAccounts } from './balances.ts';
-import { entryRows } from './entry-rows.ts';
 import { foldSums, keptSums, sumsOf } from './ledger-sums.ts';
 import { many } from './many.ts';
 import { entryRowsOf, type Movement, movementRow } from './movement-rows.ts';
@@ -42,7 +41,6 @@ export function ledgerRepository(tx: Tx, ids: Ids): LedgerRepository {
     lastAdjustedMs: (adjustment, sinceMs) => lastAdjustedMs(tx, adjustment, sinceMs),
     sums: async () => sumsOf(await keptSums(tx)),
     foldSums: (limit) => foldSums(tx, limit),
-    ...entryRows(tx),
   };
 }
 

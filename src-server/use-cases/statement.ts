@@ -16,15 +16,17 @@ import {
 } from '@axiom/domain/records';
 import type { Clock } from '../ports/clock.ts';
 import type { OutgoingFile } from '../ports/messenger.ts';
-import type { Store, StoreTx } from '../ports/store.ts';
+import type { Store } from '../ports/store.ts';
 import type { CommandTx } from '../ports/store-commands.ts';
-import type { Reads } from '../ports/store-reads.ts';
-import type { EntriesPage, EntriesRange, EntryPlace } from '../ports/store-ledger.ts';
+import type { Reads, StatementStart } from '../ports/store-reads.ts';
+import type { EntriesPage, EntriesRange } from '../ports/store-ledger.ts';
 import type { MessageStatus, StatementMessage } from '../ports/store-messages.ts';
 import { Refusal } from '../refusal.ts';
 import type { Deps } from './deps.ts';
 
-/** Entries that one step reads. */
+/** Entries that are read with the balances before them: more than most statements have. */
+const FIRST_ROWS = 100;
+/** Entries that each further step reads. */
 const STEP_ROWS = 1_000;
 /** How often a statement is read again if something was booked into its period meanwhile. */
 const TRIES = 3;
@@ -56,12 +58,14 @@ export async function previewStatement(
   refuseEmpty(wanted);
   // What is booked while it is read is later than now: it is not read again for that.
   const range = { ...wanted, toMs: Math.max(wanted.fromMs, Math.min(wanted.toMs, deps.clock.nowMs())) };
-  const total = await countOf(deps.store.reads, userId, range);
-  const begin = (): StatementPreview => ({ ...NO_REWARDS, total, newest: [] });
+  const begin = ({ total }: StatementStart): StatementPreview => {
+    refuseTooLong(total);
+    return { ...NO_REWARDS, total, newest: [] };
+  };
   try {
     return await readInSteps({ ...deps, signal }, userId, range, begin, (sum, rows) => ({
       ...addRewards(sum, rows),
-      total,
+      total: sum.total,
       newest: [...rows.slice(-STATEMENT_PREVIEW_ROWS).toReversed(), ...sum.newest].slice(
         0,
         STATEMENT_PREVIEW_ROWS,
@@ -85,7 +89,8 @@ export async function orderStatement(
 ): Promise<OrderedStatement> {
   const range = { ...wanted, toMs: Math.min(wanted.toMs, clock.nowMs()) };
   refuseEmpty(range);
-  const total = await countOf(tx.ledger, userId, range);
+  const total = await tx.ledger.countEntries(userId, range);
+  refuseTooLong(total);
   // Two orders at once are counted one after the other.
   await tx.users.lock([userId]);
   if ((await tx.messages.statementsSince(userId, clock.wallMs() - MS_PER_HOUR)) >= MOST_AN_HOUR)
@@ -121,7 +126,7 @@ export async function buildStatement(
 ): Promise<OutgoingFile> {
   const user = await deps.store.transaction((tx) => tx.users.byTelegramId(telegramId), { readOnly: true });
   if (user === null) throw new StatementImpossible('nobody has this chat');
-  const begin = (balances: StatementBalances) => [encoded(statementHead(fromMs, balances))];
+  const begin = ({ before }: StatementStart) => [encoded(statementHead(fromMs, before))];
   const add = (parts: Uint8Array[], rows: readonly StatementRow[]) => {
     parts.push(encoded(statementLines(rows)));
     return parts;
@@ -132,34 +137,33 @@ export async function buildStatement(
 }
 
 /**
- * Reads the entries of a period step by step, each in a transaction of its own. What was booked late into the
- * period meanwhile shows in the balances at its end: then all is read again.
+ * Reads the entries of a period step by step; most have one step, which is of one moment. What was booked late into a
+ * longer one meanwhile shows in the balances at its end: then all is read again.
  */
 async function readInSteps<Result>(
-  { store, clock, signal }: StatementDeps & { readonly signal?: AbortSignal },
+  { store: { reads }, clock, signal }: StatementDeps & { readonly signal?: AbortSignal },
   userId: string,
   range: EntriesRange,
-  begin: (before: StatementBalances) => Result,
+  begin: (start: StatementStart) => Result,
   add: (result: Result, rows: readonly StatementRow[]) => Result,
 ): Promise<{ readonly result: Result; readonly after: StatementBalances }> {
   const endMs = clock.wallMs() + LONGEST_BUILD_MS;
-  const inSnapshot = <T>(work: (tx: StoreTx) => Promise<T>) => store.transaction(work, { readOnly: true });
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    let balances = await inSnapshot((tx) => tx.ledger.balancesBefore(userId, range.fromMs));
-    let result = begin(balances);
-    let place: EntryPlace | null = null;
-    do {
-      if (signal?.aborted === true) throw new StatementImpossible('nobody waits for it any more');
-      if (clock.wallMs() > endMs) throw new StatementImpossible('the ledger took too long to read');
-      const after: EntryPlace | null = place;
-      const page: EntriesPage = await inSnapshot((tx) => tx.ledger.entries(userId, range, after, STEP_ROWS));
+    const start = await reads.statementStart(userId, range, FIRST_ROWS);
+    let balances = start.before;
+    let result = begin(start);
+    let page: EntriesPage = start;
+    for (;;) {
       const step = statementRows(page.entries, balances);
       balances = step.after;
       result = add(result, step.rows);
-      place = page.next;
-    } while (place !== null);
-    const booked = await inSnapshot((tx) => tx.ledger.balancesBefore(userId, range.toMs));
-    if (isSame(booked, balances)) return { result, after: balances };
+      if (page.next === null) break;
+      if (signal?.aborted === true) throw new StatementImpossible('nobody waits for it any more');
+      if (clock.wallMs() > endMs) throw new StatementImpossible('the ledger took too long to read');
+      page = await reads.entriesAfter(userId, range, page.next, STEP_ROWS);
+    }
+    if (page === start || isSame(await reads.balancesBefore(userId, range.toMs), balances))
+      return { result, after: balances };
   }
   throw new StatementImpossible('the period was being booked all the time');
 }
@@ -173,19 +177,13 @@ function refuseEmpty({ fromMs, toMs }: EntriesRange): void {
     );
 }
 
-async function countOf(
-  ledger: Pick<Reads, 'countEntries'>,
-  userId: string,
-  range: EntriesRange,
-): Promise<number> {
-  const total = await ledger.countEntries(userId, range);
+function refuseTooLong(total: number): void {
   if (total > STATEMENT_MAX_ROWS)
     throw new Refusal(
       'statement_too_long',
       `This period has ${total} entries; a statement has at most ${STATEMENT_MAX_ROWS}. Choose a shorter one.`,
       'from_timestamp',
     );
-  return total;
 }
 
 const STATUS_OF: Readonly<Record<MessageStatus, OrderedStatement['status']>> = {

@@ -133,7 +133,11 @@ describe.runIf(hasPostgres)('a hot statement looks only where the people and lin
     tasks: (id) => store.reads.tasks(id, ['once']),
     events: (id) => store.reads.events({ userId: id, aboveVersion: 0, limit: 9 }),
     saleFacts: (id) => store.reads.saleFacts(id, 0),
-    countEntries: (id) => store.reads.countEntries(id, { fromMs: 0, toMs: 9e15 }),
+    statementStart: (id) => store.reads.statementStart(id, { fromMs: 0, toMs: 9e15 }, 9),
+    entriesAfter: (id) =>
+      store.reads.entriesAfter(id, { fromMs: 0, toMs: 9e15 }, { atMs: 0, operationId: '', position: 0 }, 9),
+    balancesBefore: (id) => store.reads.balancesBefore(id, 9e15),
+    stake: (id) => store.reads.stake(id, 'some'),
   };
 
   it.each(Object.keys(READS))('a read: %s', async (name) => {

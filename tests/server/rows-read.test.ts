@@ -40,6 +40,17 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   tasks: (reads) => reads.tasks(OLD_HAND, ['once']),
   notices: (reads) => reads.notices(OLD_HAND),
   balances: (reads) => reads.balances(OLD_HAND),
+  'a step of a statement': (reads) =>
+    reads.entriesAfter(
+      OLD_HAND,
+      { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER },
+      { atMs: 0, operationId: '', position: 0 },
+      10,
+    ),
+  'what a sale depends on': (reads) => reads.saleFacts(OLD_HAND, utcDayStart(Date.now())),
+  'a stake': (reads) => reads.stake(OLD_HAND, 's1'),
+  'a link': (reads) => reads.link(OLD_HAND, 'c1'),
+  'a link of one’s own': (reads) => reads.ownLink(OLD_HAND, 'l1'),
   'the figures of the operator': (reads) => reads.operator(Date.now()),
 };
 

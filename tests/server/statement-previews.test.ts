@@ -1,12 +1,14 @@
 import { get } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Store, StoreTx } from '#server/ports/store.ts';
+import type { Store } from '#server/ports/store.ts';
 import { until } from '../support/until.ts';
 import type { Person } from './support/client.ts';
 import { type House, openHouse } from './support/house.ts';
 
 const EVER = { query: { from_timestamp: 1, to_timestamp: 9_999_999_999 } };
-/** How often a preview of few entries asks the ledger: for the balances before, the entries, the balances after. */
+/** More entries than are read at once with what was before them. */
+const MANY = 101;
+/** How often a preview of so many asks the ledger: for the beginning, the other entries, the balances after. */
 const STEPS = 3;
 
 /** Whose ledger previews ask, once for each step; the steps of one person end only when they are let go, from one on. */
@@ -18,36 +20,29 @@ interface Watched {
   heldFrom: number;
 }
 
-/** Watches a store. A step is held after its transaction: in memory there is one at a time. */
-function watched(store: Store, held: { readonly userId: string; readonly until: Promise<void> }): Watched {
+/** Watches a store. A step is held after it has read. */
+function watched(
+  { reads }: Store,
+  held: { readonly userId: string; readonly until: Promise<void> },
+): Watched {
   const seen: Watched = { asked: [], most: 0, heldFrom: 1 };
   let open = 0;
-  const watching = (tx: StoreTx, begins: (userId: string) => void): StoreTx => {
-    const told = <Rest extends unknown[], T>(read: (userId: string, ...rest: Rest) => Promise<T>) => {
-      return (userId: string, ...rest: Rest) => {
-        begins(userId);
-        return read(userId, ...rest);
-      };
-    };
-    const { entries, balancesBefore } = tx.ledger;
-    return { ...tx, ledger: { ...tx.ledger, entries: told(entries), balancesBefore: told(balancesBefore) } };
-  };
-  const transaction = store.transaction.bind(store);
-  vi.spyOn(store, 'transaction').mockImplementation(async (work, options) => {
-    let isHeld = false;
-    const begins = (userId: string): void => {
+  const watching = <Rest extends unknown[], T>(read: (userId: string, ...rest: Rest) => Promise<T>) => {
+    return async (userId: string, ...rest: Rest): Promise<T> => {
       seen.asked.push(userId);
-      if (userId !== held.userId) return;
-      isHeld = true;
+      if (userId !== held.userId) return read(userId, ...rest);
       open += 1;
       seen.most = Math.max(seen.most, open);
+      const result = await read(userId, ...rest);
+      if (seen.asked.length >= seen.heldFrom) await held.until;
+      open -= 1;
+      return result;
     };
-    const result = await transaction((tx) => work(watching(tx, begins)), options);
-    if (!isHeld) return result;
-    if (seen.asked.length >= seen.heldFrom) await held.until;
-    open -= 1;
-    return result;
-  });
+  };
+  const { statementStart, entriesAfter, balancesBefore } = reads;
+  vi.spyOn(reads, 'statementStart').mockImplementation(watching(statementStart));
+  vi.spyOn(reads, 'entriesAfter').mockImplementation(watching(entriesAfter));
+  vi.spyOn(reads, 'balancesBefore').mockImplementation(watching(balancesBefore));
   return seen;
 }
 
@@ -61,6 +56,7 @@ describe('T92 previews of statements', () => {
     house = await openHouse('memory');
     ada = await house.person();
     adaId = (await ada.get('me')).id;
+    for (let count = 0; count < MANY; count += 1) await house.grant(ada, '1');
     const free = new Promise<void>((resolve) => (release = resolve));
     seen = watched(house.core.store, { userId: adaId, until: free });
   });
@@ -116,7 +112,14 @@ describe('T92 previews of statements', () => {
     });
     await house.grant(ada, '5');
     release();
-    expect((await first).body).toMatchObject({ total: 0, data: [] });
+    expect((await first).body).toMatchObject({ total: MANY, rewards: 0 });
     expect(seen.asked).toHaveLength(STEPS);
+  });
+
+  it('one of few entries asks once', async () => {
+    const eve = await house.person();
+    await house.grant(eve, '5');
+    expect((await ask(eve)).body).toMatchObject({ total: 1, data: [{ amount_token: '5' }] });
+    expect(seen.asked).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { formatDecimal } from '@axiom/domain/money';
 import { price9 } from '@axiom/domain/price';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STATEMENT_COLUMNS } from '@axiom/domain/records';
+import type { EntriesPage } from '#server/ports/store-ledger.ts';
 import { until } from '../support/until.ts';
 import { buyBond, nanoOf } from './support/bonds.ts';
 import type { Person } from './support/client.ts';
@@ -121,6 +122,22 @@ describe.each(storeKinds)('statements on %s', (kind) => {
       rewards_ton: sum('value_ton'),
     });
     expect(data.map(({ kind }) => kind)).toEqual(['sale', 'reward', 'reward', 'reward']);
+  });
+
+  it('entries that are read in parts are those that are read at once', async () => {
+    const { reads } = house.core.store;
+    const { id } = await ada.get('me');
+    const range = { fromMs: 0, toMs: house.core.clock.nowMs() };
+    const whole = await reads.statementStart(id, range, 1_000);
+    expect([whole.entries.length, whole.next]).toEqual([whole.total, null]);
+    const parts = [await reads.statementStart(id, range, 3)] as EntriesPage[];
+    for (let place = parts[0]?.next ?? null; place !== null; place = parts.at(-1)?.next ?? null)
+      parts.push(await reads.entriesAfter(id, range, place, 2));
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.flatMap(({ entries }) => entries)).toEqual(whole.entries);
+    expect(await reads.balancesBefore(id, range.toMs)).toEqual(
+      (await reads.statementStart(id, { fromMs: range.toMs, toMs: range.toMs + 1 }, 1)).before,
+    );
   });
 
   it('R9.04b R9.04c a period has its entries alone, with the balances before and after it', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Row } from '../row.ts';
 import { asked, compare, timesOf } from './compare.ts';
 import { COMMANDS, linkOf } from './commands.ts';
+import { isWanted } from './only.ts';
 import { load, MANY_CONNECTIONS, type Measured } from './load.ts';
 import { postText, tokensOfAll } from './post-text.ts';
 import type { Side } from './sides.ts';
@@ -34,9 +35,8 @@ export async function commandRows(sides: Sides): Promise<readonly Row[]> {
     number += 1;
     return postText(path, tokens[(number * 7) % tokens.length] ?? '', `k${number}`, body);
   };
-  const only = process.env['BENCH_ONLY'] ?? '';
   try {
-    for (const { path, floor: name, body } of COMMANDS.filter((each) => each.path.includes(only))) {
+    for (const { path, floor: name, body } of COMMANDS.filter((each) => isWanted(each.path))) {
       // Nothing here is ever paid for or paid out.
       const fresh = async () => {
         await pool.query(`update mints set status = 'canceled' where status = 'pending'`);
@@ -57,7 +57,7 @@ export async function commandRows(sides: Sides): Promise<readonly Row[]> {
       const note = `${row.note}; over ${MANY_CONNECTIONS} connections ${filled.perSecond.toFixed(0)}/s (goal ${DURABLE}), ${timesOf([filled])}`;
       rows.push({ ...row, note });
     }
-    if ('/farming/activate'.includes(only)) rows.push(await hotLink(ours, tokens));
+    if (isWanted('/farming/activate')) rows.push(await hotLink(ours, tokens));
     return rows;
   } finally {
     await pool.end();

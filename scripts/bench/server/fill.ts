@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { STATEMENT } from '../../../src-server/ports/store-messages.ts';
 
 /** How many people are asked for, and how many rows each has of every kind. */
 export const ASKED = 1_000;
@@ -73,6 +74,14 @@ export async function fill(pool: Pool): Promise<void> {
       from generate_series(0, ${rows - 1}) n
       union all
       select 'grant' || id, 0, 'system/rewards_expense', 'AXIOM', -740740734072000, id, ${AT} from users`,
+    // What the bot has sent is not sent again.
+    `insert into bot_messages (telegram_id, key, body, status, attempts, retry_at, created_at, changed_at)
+      select n::text, '${STATEMENT}o' || n, json_build_object('kind', 'statement', 'fromMs', ${AT}, 'toMs', ${AT} + 86400000,
+          'total', ${ROWS_EACH})::text, 'sent', 1, 0, (extract(epoch from now()) * 1000)::int8, (extract(epoch from now()) * 1000)::int8
+      from generate_series(0, ${ASKED - 1}) n`,
+    `insert into candles (length_s, start_s, opened, high, low, closed)
+      select 3600, (extract(epoch from now())::int8 / 3600 - n) * 3600, 1000000000 + n, 1000000009 + n, 999999999 + n, 1000000005 + n
+      from generate_series(0, 400) n on conflict do nothing`,
     'analyze',
   ];
   const client = await pool.connect();

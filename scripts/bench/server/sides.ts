@@ -27,17 +27,28 @@ export interface ServerSide extends Side {
   again(): Promise<ServerSide>;
 }
 
-/** The server as `npm run serve` starts it, on PostgreSQL, with no limits of rate and no chain behind it. */
-export async function serverSide(databaseUrl: string, jwtSecret: string): Promise<ServerSide> {
+/** Where nothing answers. */
+const NOWHERE = 'http://127.0.0.1:9/none';
+
+/**
+ * The server as `npm run serve` starts it, on PostgreSQL, with no limits of rate.
+ * @param outsideUrl of the messenger and the chain (`outsideSide`); without it there are none
+ */
+export async function serverSide(
+  databaseUrl: string,
+  jwtSecret: string,
+  outsideUrl = NOWHERE,
+): Promise<ServerSide> {
   const dataDir = mkdtempSync(join(tmpdir(), 'axiom-bench-'));
-  return serverIn(dataDir, await newWallet('devnet'), { databaseUrl, jwtSecret });
+  return serverIn(dataDir, await newWallet('devnet'), { databaseUrl, jwtSecret, outsideUrl });
 }
 
 async function serverIn(
   dataDir: string,
   wallet: Awaited<ReturnType<typeof newWallet>>,
-  { databaseUrl, jwtSecret }: { readonly databaseUrl: string; readonly jwtSecret: string },
+  setup: { readonly databaseUrl: string; readonly jwtSecret: string; readonly outsideUrl: string },
 ): Promise<ServerSide> {
+  const { databaseUrl, jwtSecret, outsideUrl } = setup;
   const { mnemonic, address } = wallet;
   const side = await started(
     new URL('../../../src-server/main.ts', import.meta.url),
@@ -49,11 +60,13 @@ async function serverIn(
       DATA_DIR: dataDir,
       BOT_TOKEN: BENCH_BOT_TOKEN,
       BOT_USERNAME: 'axiom_bench_bot',
-      BOT_API_URL: 'http://127.0.0.1:9/none',
-      TON_API_URL: 'http://127.0.0.1:9/none',
+      BOT_API_URL: outsideUrl,
+      TON_API_URL: `${outsideUrl}/api/v2`,
       HOT_WALLET_MNEMONIC: mnemonic,
       RATE_MONEY: '1000000',
       RATE_SIGN_IN: '1000000',
+      RATE_PICTURE: '1000000',
+      RATE_STATEMENT: '1000000',
       RATE_OTHER: '1000000',
       LOG_LEVEL: process.env['BENCH_LOG'] ?? 'silent',
     },
@@ -62,7 +75,7 @@ async function serverIn(
   return {
     ...side,
     hotWallet: parseAddress(address).raw,
-    again: () => serverIn(dataDir, wallet, { databaseUrl, jwtSecret }),
+    again: () => serverIn(dataDir, wallet, setup),
     stop: async () => {
       await side.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -73,6 +86,9 @@ async function serverIn(
 /** The bare routes, on the same database with the same sign-in. */
 export const floorSide = (databaseUrl: string, jwtSecret: string): Promise<Side> =>
   started(new URL('./floor-child.ts', import.meta.url), { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret });
+
+/** A messenger and a chain that answer at once. */
+export const outsideSide = (): Promise<Side> => started(new URL('./outside-child.ts', import.meta.url), {});
 
 /** Bare `ws`, which sends what a channel of the same database tells. */
 export const bareSockets = (databaseUrl: string): Promise<Side> =>

@@ -10,6 +10,8 @@ export interface Asking {
   readonly token: string;
   readonly key?: string;
   readonly body?: object;
+  /** A multipart body instead. */
+  readonly form?: { readonly type: string; readonly bytes: Uint8Array };
 }
 
 /** Times by what was asked, ms, from the planned instant on; how many found no server, and other failures by status. */
@@ -71,8 +73,9 @@ export function askSteadily(
   };
 }
 
-function answered(agent: Agent, port: number, { method, path, token, key, body }: Asking): Promise<number> {
-  const text = body === undefined ? undefined : JSON.stringify(body);
+function answered(agent: Agent, port: number, asking: Asking): Promise<number> {
+  const { method, path, token, key, body, form } = asking;
+  const sent = form ?? (body === undefined ? undefined : jsonOf(body));
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
@@ -84,9 +87,7 @@ function answered(agent: Agent, port: number, { method, path, token, key, body }
         headers: {
           authorization: `Bearer ${token}`,
           ...(key === undefined ? {} : { 'idempotency-key': key }),
-          ...(text === undefined
-            ? {}
-            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+          ...(sent === undefined ? {} : { 'content-type': sent.type, 'content-length': sent.bytes.length }),
         },
       },
       (response) => {
@@ -96,9 +97,34 @@ function answered(agent: Agent, port: number, { method, path, token, key, body }
       },
     );
     request.once('error', reject);
-    request.end(text);
+    request.end(sent?.bytes);
   });
 }
+
+/** As many as wait for their answers, each with one request at a time. */
+const CLOSED = 192;
+
+/** How many requests a second a server answers people who wait for it, of `most` requests at most. */
+export async function carriedBy(
+  port: number,
+  next: () => Asking,
+  { seconds, most }: { readonly seconds: number; readonly most: number },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLOSED });
+  const startMs = performance.now();
+  let asked = 0;
+  const one = async (): Promise<void> => {
+    while (asked < most && performance.now() - startMs < seconds * 1000) {
+      asked += 1;
+      await answered(agent, port, next());
+    }
+  };
+  await Promise.all(Array.from({ length: CLOSED }, one));
+  agent.destroy();
+  return (asked * 1000) / (performance.now() - startMs);
+}
+
+const jsonOf = (body: object) => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) });
 
 /** The share `part` of some times, ms. */
 export function quantile(times: readonly number[], part: number): number {

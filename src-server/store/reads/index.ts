@@ -1,5 +1,6 @@
 import type { Reads } from '../../ports/store-reads.ts';
 import type { Ask } from '../statement.ts';
+import { candleReads } from './candles.ts';
 import { eventReads } from './events.ts';
 import { friendReads } from './friends.ts';
 import { operationReads } from './operations.ts';
@@ -8,6 +9,7 @@ import { ownLists } from './own-lists.ts';
 import { personReads } from './person.ts';
 import { saleReads } from './sales.ts';
 import { singleReads } from './single.ts';
+import { statementReads } from './statements.ts';
 import { taskReads } from './tasks.ts';
 
 /** What calls that only read need, over a database. */
@@ -20,6 +22,8 @@ export function readsOver(ask: Ask): Reads {
     ...operationReads(ask),
     ...taskReads(ask),
     ...singleReads(ask),
+    ...statementReads(ask),
+    ...candleReads(ask),
     ...operatorReads(ask),
     ...eventReads(ask),
   };

@@ -46,7 +46,7 @@ export const records: readonly Plant[] = [
   {
     id: 'R9.04c',
     breaks: 'an entry is valued at the oldest known price',
-    file: 'src-server/store/entry-rows.ts',
+    file: 'src-server/store/reads/statements.ts',
     find: 'where p.at <= e.at order by p.at desc limit 1',
     put: 'where p.at <= e.at order by p.at limit 1',
     by: { file: SERVER, title: 'R9.04c each reward carries the price of its time and its value in TON' },

@@ -67,6 +67,8 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
     await sql`insert into deposits (id, account, lt, hash, sender, value, reason, status, automatic, at_s)
       select 'd' || n, 'a', n, 'h', '0:5e', case when n <= ${sql.lit(WORTH_A_REFUND)} then 9000000 else 1 end, 'no_comment', 'waiting', false, n
       from ${series}`.execute(tx);
+    await sql`insert into link_codes (code, owner_id, link_id)
+      select activation_code, owner_id, id from farm_links`.execute(tx);
     await sql`truncate kept_counts, referral_totals`.execute(tx);
     for (const statement of [...FILL_KEPT, ...FILL_PEOPLE, FILL_EARNED]) await sql.raw(statement).execute(tx);
   });

@@ -2,8 +2,8 @@ import { USER_ACCOUNTS } from '@axiom/domain/ledger';
 import { axiom, ton } from '@axiom/domain/money';
 import { CANDLE_INTERVALS, CANDLE_SECONDS, type Price } from '@axiom/domain/price';
 import { operationKindOf, type StatementBalances, type StatementEntry } from '@axiom/domain/records';
-import type { EntriesRange, EntryPlace, LedgerRepository } from '#server/ports/store-ledger.ts';
-import type { CommandTx } from '#server/ports/store-commands.ts';
+import type { EntriesPage, EntriesRange, EntryPlace } from '#server/ports/store-ledger.ts';
+import type { StatementStart } from '#server/ports/store-reads.ts';
 import { by } from './ordering.ts';
 import type { Movement } from './tables/ledger.ts';
 import type { MemoryTables } from './tables.ts';
@@ -18,37 +18,64 @@ const inTime = by<Placed>(
   ({ position }) => position,
 );
 
-/** What a statement reads of the ledger. */
-export function entryRows(
+/** A person's entries, in time. */
+const allOf = (tables: MemoryTables, userId: string): readonly Placed[] =>
+  tables.histories
+    .of('user', userId)
+    .flatMap(({ movementId }) => entriesOf(tables, tables.movements.get(movementId) as Movement, userId))
+    .toSorted(inTime);
+
+const within = (tables: MemoryTables, userId: string, { fromMs, toMs }: EntriesRange): readonly Placed[] =>
+  allOf(tables, userId).filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
+
+/** How many entries a period has. */
+export const countEntries = (tables: MemoryTables, userId: string, range: EntriesRange): number =>
+  within(tables, userId, range).length;
+
+/** The beginning of a period. */
+export function statementStart(
   tables: MemoryTables,
-): Pick<CommandTx['ledger'] & LedgerRepository, 'entries' | 'countEntries' | 'balancesBefore'> {
-  const all = (userId: string) =>
-    tables.histories
-      .of('user', userId)
-      .flatMap(({ movementId }) => entriesOf(tables, tables.movements.get(movementId) as Movement, userId))
-      .toSorted(inTime);
-  const within = (userId: string, { fromMs, toMs }: EntriesRange) =>
-    all(userId).filter(({ atMs }) => atMs >= fromMs && atMs < toMs);
+  userId: string,
+  range: EntriesRange,
+  limit: number,
+): StatementStart {
   return {
-    entries: async (userId, range, after, limit) => {
-      const rest = within(userId, range).filter((one) => after === null || isLater(one, after));
-      const page = rest.slice(0, limit);
-      return {
-        entries: page.map(({ entry }) => entry),
-        next: page.length < limit ? null : (page.at(-1) ?? null),
-      };
-    },
-    countEntries: async (userId, range) => within(userId, range).length,
-    balancesBefore: async (userId, atMs) => {
-      const sums = Object.fromEntries(USER_ACCOUNTS.map((name) => [name, axiom(0n)])) as Record<
-        keyof StatementBalances,
-        StatementBalances['main']
-      >;
-      for (const { entry } of within(userId, { fromMs: -Infinity, toMs: atMs }))
-        sums[entry.account] = axiom(sums[entry.account] + entry.amountToken);
-      return sums;
-    },
+    total: countEntries(tables, userId, range),
+    before: balancesBefore(tables, userId, range.fromMs),
+    ...pageOf(within(tables, userId, range), limit),
   };
+}
+
+/** More entries, after a place. */
+export const entriesAfter = (
+  tables: MemoryTables,
+  userId: string,
+  range: EntriesRange,
+  after: EntryPlace,
+  limit: number,
+): EntriesPage =>
+  pageOf(
+    within(tables, userId, range).filter((one) => isLater(one, after)),
+    limit,
+  );
+
+function pageOf(rest: readonly Placed[], limit: number): EntriesPage {
+  const page = rest.slice(0, limit);
+  return {
+    entries: page.map(({ entry }) => entry),
+    next: page.length < limit ? null : (page.at(-1) ?? null),
+  };
+}
+
+/** A person's balances by their entries before an instant. */
+export function balancesBefore(tables: MemoryTables, userId: string, atMs: number): StatementBalances {
+  const sums = Object.fromEntries(USER_ACCOUNTS.map((name) => [name, axiom(0n)])) as Record<
+    keyof StatementBalances,
+    StatementBalances['main']
+  >;
+  for (const { entry } of within(tables, userId, { fromMs: -Infinity, toMs: atMs }))
+    sums[entry.account] = axiom(sums[entry.account] + entry.amountToken);
+  return sums;
 }
 
 function isLater(one: EntryPlace, other: EntryPlace): boolean {

@@ -21,7 +21,7 @@ import type {
 } from '#server/ports/store-ledger.ts';
 import { sumsOf } from '#server/store/ledger-sums.ts';
 import type { CommandTx } from '#server/ports/store-commands.ts';
-import { entryRows } from './entries.ts';
+import { countEntries } from './entries.ts';
 import { by, descending } from './ordering.ts';
 import { balanceKey, type Movement } from './tables/ledger.ts';
 import type { MemoryTables } from './tables.ts';
@@ -56,7 +56,7 @@ export function ledgerRepository(tables: MemoryTables, ids: Ids): CommandTx['led
     },
     sums: async () => sumsOf(keptSums(tables)),
     foldSums: async () => 0,
-    ...entryRows(tables),
+    countEntries: async (userId, range) => countEntries(tables, userId, range),
   };
 }
 

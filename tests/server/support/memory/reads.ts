@@ -6,6 +6,7 @@ import type { OwnPage, PersonFacts, Reads } from '#server/ports/store-reads.ts';
 import type { CommandTx } from '#server/ports/store-commands.ts';
 import type { StoreTx } from '#server/ports/store.ts';
 import { salesOf } from './chain.ts';
+import { balancesBefore, entriesAfter, statementStart } from './entries.ts';
 import { openersOf } from './farming.ts';
 import { earningsOf, friendsOf } from './friends.ts';
 import { heldOf } from './held.ts';
@@ -112,7 +113,10 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
           ownBond: used === null ? null : await tx.mints.byId(used.mintId),
         };
       }),
-    countEntries: (userId, range) => look((tx) => tx.ledger.countEntries(userId, range)),
+    statementStart: (userId, range, limit) => look(async () => statementStart(tables, userId, range, limit)),
+    entriesAfter: (userId, range, after, limit) =>
+      look(async () => entriesAfter(tables, userId, range, after, limit)),
+    balancesBefore: (userId, atMs) => look(async () => balancesBefore(tables, userId, atMs)),
     ownLink: (userId, id) => look((tx) => tx.farming.ofUser(userId, id)),
     statement: (userId, id) => look(async () => orderedStatement(tables, userId, id)),
     candles: (rows) => look(async () => candlesIn(tables, rows)),
