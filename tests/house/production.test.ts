@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RouteAnswer } from '#contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Customer } from '../support/api.ts';
+import { startDevnetProgram } from '../support/devnet-program.ts';
 import { json } from '../support/house.ts';
 import { freePort, freePorts } from '../support/ports.ts';
 import { prepareData } from '../support/prepared-data.ts';
@@ -20,18 +21,8 @@ let devnet: Program;
 let server: Program;
 let devnetUrl = '';
 let app = '';
-let settings: Record<string, string> = {};
+let settings: Readonly<Record<string, string>> = {};
 
-const startDevnet = async (port: number): Promise<Program> => {
-  const program = startProgram(process.execPath, [join(root, 'src-devnet/main.ts'), '--env'], {
-    DEVNET_PORT: String(port),
-    DEVNET_DIR: join(folder, 'devnet'),
-    APP_URL: app,
-    BLOCK_INTERVAL_MS: '300',
-  });
-  await program.says(/CONNECT_SRC=/);
-  return program;
-};
 const startServer = async (env: Record<string, string> = {}): Promise<Program> => {
   await prepareData(env['DATA_DIR'] ?? join(folder, 'server'));
   const program = startProgram(process.execPath, [join(root, 'src-server/main.ts')], {
@@ -70,13 +61,9 @@ beforeAll(async () => {
   const [appPort = 0, devnetPort = 0] = await freePorts(2);
   app = `http://127.0.0.1:${appPort}`;
   devnetUrl = `http://127.0.0.1:${devnetPort}`;
-  devnet = await startDevnet(devnetPort);
-  settings = Object.fromEntries(
-    [...devnet.stdout().matchAll(/^\s*([A-Z_]+)=(.*)$/gm)].map(([, key = '', value = '']) => [
-      key,
-      value.replace(/^"(.*)"$/, '$1'),
-    ]),
-  );
+  const started = await startDevnetProgram(folder, devnetPort, app);
+  devnet = started.program;
+  settings = started.settings;
   server = await startServer();
 });
 afterAll(async () => {
@@ -189,7 +176,7 @@ describe('the way of one bond over the API, against testnet-shaped settings', ()
       const devnetPort = Number(new URL(devnetUrl).port);
       if (victims.includes('devnet')) await devnet.destroy();
       if (victims.includes('server')) await server.destroy();
-      if (victims.includes('devnet')) devnet = await startDevnet(devnetPort);
+      if (victims.includes('devnet')) devnet = (await startDevnetProgram(folder, devnetPort, app)).program;
       if (victims.includes('server')) server = await startServer();
       await until(
         'every order to turn active',

@@ -5,80 +5,55 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { utcMidnightAfter } from '@axiom/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteAnswer } from '#contract/routes.ts';
-import { askServer, sendAdmin } from '#server/cli/client.ts';
+import { sendAdmin } from '#server/cli/client.ts';
 import { Customer } from '../support/api.ts';
+import { type DevnetProgram, startDevnetProgram } from '../support/devnet-program.ts';
 import { json } from '../support/house.ts';
-import { freePort, freePorts } from '../support/ports.ts';
-import { type Program, root, startProgram } from '../support/program.ts';
+import { freePorts } from '../support/ports.ts';
 import { until } from '../support/until.ts';
 import { nanoOf } from './support/bonds.ts';
 import { hasPostgres, makeDatabase, type TestDatabase } from './support/databases.ts';
 import { natsUrl } from './support/nats.ts';
-import { startServer } from './support/programs.ts';
-
-/** One server of three, as a process. */
-interface Server {
-  readonly url: string;
-  readonly dataDir: string;
-  readonly program: Program;
-}
+import {
+  agrees,
+  lose,
+  type RunningServer,
+  seenAt,
+  serverBesideDevnet,
+} from './support/server-beside-devnet.ts';
 
 const PEOPLE = 6;
 describe.runIf(hasPostgres)('three servers on one PostgreSQL', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'axiom-three-'));
   let database: TestDatabase;
-  let devnet: Program;
-  let devnetUrl: string;
-  let settings: Record<string, string>;
-  const servers: Server[] = [];
+  let devnet: DevnetProgram;
+  const servers: RunningServer[] = [];
   const people: Customer[] = [];
 
-  const start = async (): Promise<Server> => {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const dataDir = mkdtempSync(join(folder, 'server-'));
-    const program = startServer({
-      ...settings,
-      TON_NETWORK: 'devnet',
-      JWT_SECRET: 'a secret that three servers of a test share',
+  const start = () =>
+    serverBesideDevnet(folder, devnet, {
       DATABASE_URL: database.url ?? '',
       ...(natsUrl === undefined ? {} : { NATS_URL: natsUrl }),
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
       RATE_SIGN_IN: '100000',
       RATE_MONEY: '100000',
     });
-    await program.says(/AXIOM serves/);
-    return { url, dataDir, program };
+  const loseAt = async (at: number): Promise<void> => {
+    const [gone] = servers.splice(at, 1);
+    if (gone !== undefined) await lose(gone);
   };
-  /** Ends one at once, as a machine does that loses its power. */
-  const lose = async (at: number): Promise<void> => {
-    const gone = servers[at];
-    gone?.program.signal('SIGKILL');
-    await gone?.program.ended();
-    servers.splice(at, 1);
+  /** One that lives. */
+  const living = (): RunningServer => {
+    const [server] = servers;
+    if (server === undefined) throw new Error('no server lives');
+    return server;
   };
-  const agree = async (): Promise<boolean> => {
-    const reply = await askServer(servers[0]?.dataDir ?? '', { command: 'reconcile', args: {} });
-    return reply.ok && reply.exitCode === 0;
-  };
-  /** What a person reads of themselves, whichever server lives. */
-  const seenBy = (person: Customer) => {
-    const living = servers[0];
-    if (living === undefined) throw new Error('no server lives');
-    return Object.assign(new Customer(living.url, devnetUrl, person.telegramId), {
-      token: person.token,
-      wallet: person.wallet,
-    });
-  };
+  const agree = () => agrees(living());
+  const seenBy = (person: Customer) => seenAt(living(), person);
 
   /** The value of each message that reached a person's wallet, by the chain. */
   const cameIn = async ({ wallet }: Customer): Promise<readonly bigint[]> => {
     const { body } = await json<{ result: { in_msg: { value: string } }[] }>(
-      `${devnetUrl}/toncenter/api/v2/getTransactions?address=${wallet}&limit=20`,
+      `${devnet.url}/toncenter/api/v2/getTransactions?address=${wallet}&limit=20`,
     );
     return body.result.map(({ in_msg: message }) => BigInt(message.value));
   };
@@ -86,28 +61,15 @@ describe.runIf(hasPostgres)('three servers on one PostgreSQL', { timeout: 300_00
   beforeAll(async () => {
     database = await makeDatabase('postgres');
     const [port = 0, appPort = 0] = await freePorts(2);
-    devnetUrl = `http://127.0.0.1:${port}`;
-    devnet = startProgram(process.execPath, [join(root, 'src-devnet/main.ts'), '--env'], {
-      DEVNET_PORT: String(port),
-      DEVNET_DIR: join(folder, 'devnet'),
-      APP_URL: `http://127.0.0.1:${appPort}`,
-      BLOCK_INTERVAL_MS: '300',
-    });
-    await devnet.says(/CONNECT_SRC=/);
-    settings = Object.fromEntries(
-      [...devnet.stdout().matchAll(/^\s*([A-Z_]+)=(.*)$/gm)].map(([, key = '', value = '']) => [
-        key,
-        value.replace(/^"(.*)"$/, '$1'),
-      ]),
-    );
+    devnet = await startDevnetProgram(folder, port, `http://127.0.0.1:${appPort}`);
     for (let count = 0; count < 3; count += 1) servers.push(await start());
     for (let count = 0; count < PEOPLE; count += 1) {
-      const { url } = servers[count % servers.length] as Server;
-      people.push(await Customer.arrive(url, devnetUrl, { name: `Person ${count}` }));
+      const { url } = servers[count % servers.length] as RunningServer;
+      people.push(await Customer.arrive(url, devnet.url, { name: `Person ${count}` }));
     }
   }, 240_000);
   afterAll(async () => {
-    await Promise.all([...servers.map(({ program }) => program.destroy()), devnet.destroy()]);
+    await Promise.all([...servers.map(({ program }) => program.destroy()), devnet.program.destroy()]);
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -127,7 +89,7 @@ describe.runIf(hasPostgres)('three servers on one PostgreSQL', { timeout: 300_00
         }),
       ),
     );
-    await lose(Math.floor(Math.random() * 3));
+    await loseAt(Math.floor(Math.random() * 3));
     await Promise.all(
       people.map((person, at) =>
         until(
@@ -156,17 +118,17 @@ describe.runIf(hasPostgres)('three servers on one PostgreSQL', { timeout: 300_00
         return (await seen.must<RouteAnswer<'stakeCreate'>>('/staking/create', { mint_id: id })).id;
       }),
     );
-    const { time } = (await json<{ time: number }>(`${devnetUrl}/devnet`)).body;
+    const { time } = (await json<{ time: number }>(`${devnet.url}/devnet`)).body;
     const midnightMs = utcMidnightAfter(time * 1000);
     const aheadS = Math.ceil((midnightMs - time * 1000) / 1000) + 60;
-    const after = (await json<{ time: number }>(`${devnetUrl}/devnet/time`, { body: { advance_s: aheadS } }))
+    const after = (await json<{ time: number }>(`${devnet.url}/devnet/time`, { body: { advance_s: aheadS } }))
       .body;
     await sendAdmin(servers[0]?.dataDir ?? '', {
       command: 'clock',
       args: { offset_ms: after.time * 1000 - Date.now() },
     });
     await delay(Math.random() * 300);
-    await lose(1);
+    await loseAt(1);
     const settled = await Promise.all(
       people.map((person, at) =>
         until(

@@ -24,7 +24,8 @@ export interface Cluster {
 const programs = postgresPrograms();
 export const hasCluster = programs !== undefined && ownerOfClusters() !== undefined;
 
-export async function makeCluster(): Promise<Cluster> {
+/** @param copyOf starts from a backup of this one, which PostgreSQL's own program makes while it runs */
+export async function makeCluster(copyOf?: Cluster): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'axiom-pg-'));
   const data = join(folder, 'data');
   const port = await freePort();
@@ -32,12 +33,16 @@ export async function makeCluster(): Promise<Cluster> {
   const owner = ownerOfClusters() ?? {};
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const program = (name: string) => join(programs ?? '', name);
-  const made = spawnSync(
-    program('initdb'),
-    ['--pgdata', data, '--username=postgres', '--auth=trust', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}${made.error?.message ?? ''}`);
+  const [name, ...words] =
+    copyOf === undefined
+      ? ['initdb', '--username=postgres', '--auth=trust', '--no-sync']
+      : ['pg_basebackup', `--dbname=${copyOf.url}`, '--checkpoint=fast', '--no-sync'];
+  const made = spawnSync(program(name), [...words, '--pgdata', data], {
+    ...owner,
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`${name}: ${made.stderr}${made.error?.message ?? ''}`);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let running: ReturnType<typeof spawn> | undefined;
 
