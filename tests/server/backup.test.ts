@@ -29,8 +29,7 @@ describe.runIf(hasPostgres && hasCluster)('a restored backup', { timeout: 240_00
   let server: RunningServer;
 
   const start = (cluster: Cluster) => serverBesideDevnet(folder, devnet, { DATABASE_URL: cluster.url });
-  const payouts = async (): Promise<unknown> =>
-    (await json<Record<string, unknown>>(`${server.url}/health/ready`)).body['payouts'];
+  const payouts = async (): Promise<unknown> => (await json(`${server.url}/health/ready`)).body['payouts'];
   const sell = (person: Customer) =>
     person.must<Sale>('/withdraw/create', { token_amount: '10', address: person.wallet });
   const salesOf = async (person: Customer) =>
