@@ -70,7 +70,7 @@ function referral({
             referral={shown({ friends: list, total, pages: 1, leastTransfer: ax(1) }, tags)}
             share={share}
             go={nothing}
-            {...(beside === undefined ? {} : { earned: earnedBeside(list.length > 0) })}
+            {...(beside === undefined ? {} : { earned: earnedBeside(list.length > 0, tags) })}
           />
         )}
       </Wide>
@@ -79,13 +79,12 @@ function referral({
   );
 }
 
-function earnedBeside(hasFriends: boolean) {
-  const rows = [hasFriends ? sampleEarnings : NOTHING_EARNED];
+function earnedBeside(hasFriends: boolean, tags: readonly string[]) {
+  const known = hasFriends ? sampleEarnings : NOTHING_EARNED;
+  const rows = tags.includes('ready') ? [known] : [];
   return (
     <EarnedPanel
-      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER }, [
-        'ready',
-      ])}
+      earnings={shown({ rows, total: 1, page: 1, limit: 1, filter: NO_FILTER, shownFilter: NO_FILTER }, tags)}
       onAll={nothing}
     />
   );

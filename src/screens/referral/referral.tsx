@@ -49,6 +49,7 @@ export function Referral(props: ReferralProps) {
   const levels = me && <Levels level={me.level} />;
   // A list that reads on while one scrolls has nothing below it that anybody would reach.
   const isLong = props.referral.snapshot.context.total > DEFAULT_PAGE_SIZE;
+  const friends = <Friends referral={props.referral} portfolio={props.portfolio} />;
   const balance = me && <Balance me={me} go={props.go} isWide={isWide} />;
   return (
     <main className="screen referral is-split" aria-busy={me === null || undefined}>
@@ -57,13 +58,13 @@ export function Referral(props: ReferralProps) {
         {me ? <LevelCard me={me} /> : <CardSkeleton />}
         {props.earned}
         <Invite {...props} />
-        {!isWide && balance}
+        {isWide ? friends : balance}
       </Lead>
       <Side>
         {isWide && balance}
-        {isLong && levels}
-        <Friends referral={props.referral} portfolio={props.portfolio} />
-        {!isLong && levels}
+        {(isWide || isLong) && levels}
+        {!isWide && friends}
+        {!isWide && !isLong && levels}
       </Side>
     </main>
   );
