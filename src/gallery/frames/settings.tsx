@@ -4,6 +4,7 @@ import { unlocksOf } from '@axiom/domain/holdings';
 import type { EconomyNow } from '@axiom/domain/ports/client';
 import type { BotNoticesShown } from '#machines/bot-notices/types.ts';
 import { sampleEconomy } from '#machines/shared/samples.ts';
+import { i18n, languageFor } from '../../locales/i18n.ts';
 import DisconnectSheet from '../../screens/disconnect/disconnect-sheet.tsx';
 import { Info, type InfoProps } from '../../screens/info/info.tsx';
 import { Settings, type SettingsProps } from '../../screens/settings/settings.tsx';
@@ -24,7 +25,7 @@ function settings(more: Partial<SettingsProps> = {}) {
   return (
     <Page path="/settings">
       <Settings
-        language="en"
+        language={languageFor(i18n.locale)}
         onLanguage={nothing}
         theme="follow"
         onTheme={nothing}
