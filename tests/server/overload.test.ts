@@ -18,8 +18,8 @@ const WITHOUT_DATABASE: readonly RouteName[] = [
   'walletProofPayload',
 ];
 
-/** More than may wait for the database at the same time. */
-const SENT = 700;
+/** More than may wait for the database at the same time; so few that all are sent before the first has waited for too long. */
+const SENT = 360;
 /** Calls of a server that may wait for its database. */
 const BOUND = 256;
 

@@ -103,6 +103,12 @@ async function take(page: Page, name: string, path: string): Promise<readonly st
   const found = await page.evaluate<readonly string[]>(
     `(${showFrame.toString()})(${JSON.stringify(name)}, ${overflow.toString()})`,
   );
+  // A card is drawn after the frame that shows it.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.tape-card')].every(
+      (card) => card.querySelector('img')?.complete === true,
+    ),
+  );
   const before = page.viewportSize();
   // A window as high as the screen: what sticks to its edges then stands where the screen ends.
   const height = await page.evaluate(() =>
