@@ -15,13 +15,21 @@ const ROWS = process.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000;
 /** What a read may look at beyond the rows that it answers. */
 const MOST_BESIDE = 50;
 /** A friend is answered from two rows: their own, and what is kept of what they brought; a bonus with its friend's name. */
-const ROWS_EACH: Readonly<Record<string, number>> = { friends: 2, earnings: 2 };
+const ROWS_EACH: Readonly<Record<string, number>> = {
+  friends: 2,
+  earnings: 2,
+  // An entry with its movement and whether it is the first of it; in the number of them; in what was before them.
+  'a statement of a new period': 5,
+};
 /** Points of the line of earnings come in every row. */
 const INSIDE: Readonly<Record<string, number>> = { earnings: 60 };
 
 const whole = { offset: 0, limit: 300 };
 const page = { offset: 0, limit: 10 };
 const sales = { ...page, descending: true, dayMs: utcDayStart(Date.now()) };
+
+/** The last five of the movements, of two entries each. */
+const LATELY = { fromMs: 1_700_000_000_000 + (ROWS - 4) * 1_000, toMs: Number.MAX_SAFE_INTEGER };
 
 const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   user: (reads) => reads.user(OLD_HAND),
@@ -40,6 +48,8 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   tasks: (reads) => reads.tasks(OLD_HAND, ['once']),
   notices: (reads) => reads.notices(OLD_HAND),
   balances: (reads) => reads.balances(OLD_HAND),
+  'a statement of a new period': (reads) => reads.statementStart(OLD_HAND, LATELY, 100),
+  'the balances before a new period': (reads) => reads.balancesBefore(OLD_HAND, LATELY.fromMs),
   'a step of a statement': (reads) =>
     reads.entriesAfter(
       OLD_HAND,
