@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { RouteName } from '../../src-adapters/contract/routes.ts';
-import { routes } from '../../src-adapters/contract/routes.ts';
+import { type RouteName, routes } from '../../src-adapters/contract/routes.ts';
 import { AccessTokens } from '../../src-server/sessions/access-token.ts';
 import type { Row } from './row.ts';
 import { COMMANDS } from './server/commands.ts';
@@ -22,7 +21,7 @@ const STEADY_S = 22;
 /** How far the callers of the commands that can be repeated are from each other. */
 const APART = 1_050;
 
-/** From one kind to the next, and one further each round: none always follows the same other one. No divisor of their number. */
+/** From one kind to the next, and one further each round: none always follows the same other one. Their number and it share no divisor. */
 const STRIDE = 17;
 
 /** One request of a kind, in a round. */
@@ -32,7 +31,8 @@ type Kind = (round: number) => Pick<Asking, 'what' | 'method' | 'path' | 'body' 
 
 /**
  * p50 and p99 of every route, all at the same rate, together half of what the machine carries with people who wait for each
- * answer; of people who have 20 rows of every kind. The messenger and the chain answer at once. @throws Error without PostgreSQL, or for a route that is not asked for
+ * answer; of people who have 20 rows of every kind. The messenger and the chain answer at once.
+ * @throws Error without PostgreSQL, for a route that is not asked for, or for any status but 200
  */
 export function routeRows(): Promise<readonly Row[]> {
   return withDatabase(async (url) => {

@@ -104,7 +104,10 @@ function answered(agent: Agent, port: number, asking: Asking): Promise<number> {
 /** As many as wait for their answers, each with one request at a time. */
 const CLOSED = 192;
 
-/** How many requests a second a server answers people who wait for it, of `most` requests at most. */
+/**
+ * How many requests a second a server answers people who wait for it, of `most` requests at most.
+ * @throws Error for any status but 200
+ */
 export async function carriedBy(
   port: number,
   next: () => Asking,
@@ -116,7 +119,9 @@ export async function carriedBy(
   const one = async (): Promise<void> => {
     while (asked < most && performance.now() - startMs < seconds * 1000) {
       asked += 1;
-      await answered(agent, port, next());
+      const asking = next();
+      const status = await answered(agent, port, asking);
+      if (status !== 200) throw new Error(`${asking.what} was answered with ${status}`);
     }
   };
   await Promise.all(Array.from({ length: CLOSED }, one));

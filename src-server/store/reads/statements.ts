@@ -107,9 +107,7 @@ function pageIn(rows: readonly EntryRow[], limit: number): EntriesPage {
 
 function totalsIn(text: string | null): StatementBalances {
   const nanoOf = nanoIn(text);
-  return Object.fromEntries(
-    USER_ACCOUNTS.map((name) => [name, axiom(nanoOf(name))]),
-  ) as unknown as StatementBalances;
+  return Object.fromEntries(USER_ACCOUNTS.map((name) => [name, axiom(nanoOf(name))])) as StatementBalances;
 }
 
 function entryOf(row: EntryRow): StatementEntry {
