@@ -47,6 +47,7 @@ export const withdrawRow = thing<Withdrawal>()({
   address: ['address', z.string()],
   fromReferral: ['from_ref_balance', z.boolean()],
   position: ['position', z.optional(z.int())],
+  positionIsUpperBound: ['position_is_upper_bound', z.optional(z.boolean())],
   reason: ['reason', z.optional(z.string())],
   reasonCode: ['reason_code', z.optional(z.string())],
   txHash: ['tx_hash', z.optional(z.string())],

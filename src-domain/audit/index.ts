@@ -6,5 +6,13 @@ export type { BookedLine } from './lines.ts';
 export { auditLink, type LinkFacts } from './link.ts';
 export { auditShape, kindsAbout, type MovementShape, type MovementSubject } from './movements.ts';
 export { auditPayout, type PayoutFacts } from './payout.ts';
-export { auditPeople, auditStanding, auditSums, type StandingFacts, type SystemTotals } from './standing.ts';
+export {
+  auditOpenSales,
+  auditPeople,
+  auditStanding,
+  auditSums,
+  type OpenSales,
+  type StandingFacts,
+  type SystemTotals,
+} from './standing.ts';
 export { auditTaskClaim, auditTaskPurse, type TaskClaimFacts, type TaskPurseFacts } from './task.ts';

@@ -34,6 +34,19 @@ export function auditPeople(kept: number, rows: number): readonly Difference[] {
   return differenceIf('total', 'kept number of people', String(rows), String(kept));
 }
 
+/** TON of open withdrawals: all, and the part that a signed message carries. nano. */
+export interface OpenSales {
+  readonly owedTon: bigint;
+  readonly sendingTon: bigint;
+}
+
+/** Checks what open withdrawals are worth, as it is kept, against their rows. */
+export function auditOpenSales(kept: OpenSales, rows: OpenSales): readonly Difference[] {
+  const told = ({ owedTon, sendingTon }: OpenSales) =>
+    `${formatDecimal(owedTon)} TON, of it ${formatDecimal(sendingTon)} sending`;
+  return differenceIf('total', 'kept sums of open sales', told(rows), told(kept));
+}
+
 /** Checks the shared accounts: only those that may be negative are; those with rows match the rows. */
 export function auditStanding(facts: StandingFacts, totals: SystemTotals): readonly Difference[] {
   const of = (name: SystemAccountName, currency: Currency) => totals.get(`${name} ${currency}`) ?? 0n;

@@ -17,6 +17,7 @@ export {
   reasonNow,
   type ShownReason,
 } from './line.ts';
+export { LINE_LOOKED_AT, placeInLine, type PlaceInLine } from './place-in-line.ts';
 export { PAYOUT_STATUSES, type PayoutStatus, type PayoutView } from './payout.ts';
 export {
   IllegalPayoutTransition,

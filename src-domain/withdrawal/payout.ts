@@ -18,6 +18,8 @@ export interface PayoutView {
   readonly address: string;
   /** Place in the queue, from 1 on, while it is queued. */
   readonly position?: number | undefined;
+  /** Whether it may be nearer than `position`, in a long queue. */
+  readonly positionIsUpperBound?: boolean | undefined;
   /** Why it waits, as text for its owner. */
   readonly reason?: string | undefined;
   /** The same by its stable code. */

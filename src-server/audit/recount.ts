@@ -3,6 +3,7 @@ import {
   auditDeposit,
   auditHolder,
   auditLink,
+  auditOpenSales,
   auditPayout,
   auditPeople,
   auditShape,
@@ -112,6 +113,7 @@ export async function recount(step: AuditStep, options: RecountOptions = {}): Pr
   counter.tell(currencySums(sums));
   counter.tell(auditSums(standing.sums, sums));
   counter.tell(auditPeople(standing.people.kept, people));
+  counter.tell(auditOpenSales(standing.openSales.kept, standing.openSales.rows));
   counter.tell(auditStanding(standing.facts, totals));
   counter.tell(purseDifferences(standing, paid, policies));
   return { ...counter.result(), standing, totals };

@@ -6,5 +6,3 @@ export const HOT_RESERVE_NANO: bigint = 20_000_000n;
  */
 export const BATCH_FEE_NANO: bigint = 6_000_000n;
 export const PAYMENT_FEE_NANO: bigint = 1_000_000n;
-/** Most payments in one w5r1 message. */
-export const LARGEST_BATCH = 255;

@@ -6,7 +6,8 @@ import type { StoreTx } from '../ports/store.ts';
 import type { BookedWallet, Payout } from '../ports/store-chain.ts';
 import type { ChainDeps } from './deps.ts';
 import { leftNano } from './hot-wallets.ts';
-import { BATCH_FEE_NANO, HOT_RESERVE_NANO, LARGEST_BATCH, PAYMENT_FEE_NANO } from './money.ts';
+import { LARGEST_BATCH } from '@axiom/domain/hot-wallet';
+import { BATCH_FEE_NANO, HOT_RESERVE_NANO, PAYMENT_FEE_NANO } from './money.ts';
 
 /** What leaves next, and what keeps the rest. */
 export interface Choice {

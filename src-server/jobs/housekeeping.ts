@@ -57,11 +57,15 @@ export async function forgetOld(
 /** How often changes of kept sums are folded: whoever reads a sum adds up those that are not folded yet. */
 const FOLD_MS = 10_000;
 
-/** Keeps what is to be added up for the ledger's sums and the number of people few, every 10 s. */
+/** Keeps what is to be added up for the ledger's sums, the number of people and open payouts few, every 10 s. */
 export function foldingLoop(store: Store, onError: (error: unknown) => void): Loop {
   return new Loop(
     async (isStopping) => {
-      const folds: readonly Step[] = [(tx) => tx.ledger.foldSums(STEP), (tx) => tx.users.foldCount(STEP)];
+      const folds: readonly Step[] = [
+        (tx) => tx.ledger.foldSums(STEP),
+        (tx) => tx.users.foldCount(STEP),
+        (tx) => tx.payouts.foldOpenTon(STEP),
+      ];
       for (const fold of folds) while (!isStopping() && (await store.transaction(fold)) >= STEP);
     },
     FOLD_MS,

@@ -5,6 +5,7 @@ import type {
   HolderFacts,
   LinkFacts,
   MovementShape,
+  OpenSales,
   PayoutFacts,
   StandingFacts,
   TaskClaimFacts,
@@ -38,6 +39,8 @@ export interface AuditStanding {
   readonly sums: ReadonlyMap<string, bigint>;
   /** How many people there are, as it is kept, and the newest; later ones are not part of this audit. */
   readonly people: { readonly kept: number; readonly last: string };
+  /** What open withdrawals are worth: as it is kept, and by their rows. */
+  readonly openSales: { readonly kept: OpenSales; readonly rows: OpenSales };
   readonly purses: ReadonlyMap<string, Nano<'AXIOM'>>;
   readonly policies: readonly { readonly id: string; readonly document: string }[];
 }

@@ -1,7 +1,13 @@
 import type { Nano } from '@axiom/domain/money';
 import type { ReturnStatus, UnmatchedReason } from '@axiom/domain/payment';
 import type { Withdrawal } from '@axiom/domain/ports/client';
-import type { LineState, PayoutLine, PayoutReason, PayoutStatus } from '@axiom/domain/withdrawal';
+import type {
+  LineState,
+  PayoutLine,
+  PayoutReason,
+  PayoutStatus,
+  PlaceInLine,
+} from '@axiom/domain/withdrawal';
 import type { TransactionRef } from './chain.ts';
 import type { Page, PageQuery } from './store-bonds.ts';
 
@@ -114,7 +120,10 @@ export const PAYOUTS_HALTED = 'payouts_halted';
  * TON that leaves the hot wallet: proceeds of a sale, or the refund of a deposit, which sells no AXIOM:
  * `tokenAmount` and `feeToken` are 0.
  */
-export interface Payout extends Omit<Withdrawal, 'position' | 'reason' | 'reasonCode' | 'txHash'> {
+export interface Payout extends Omit<
+  Withdrawal,
+  'position' | 'positionIsUpperBound' | 'reason' | 'reasonCode' | 'txHash'
+> {
   readonly kind: 'withdrawal' | 'deposit_refund';
   /** Set for withdrawals. */
   readonly userId: string | null;
@@ -136,9 +145,9 @@ export interface Payout extends Omit<Withdrawal, 'position' | 'reason' | 'reason
   readonly updatedAtMs: number;
 }
 
-/** A payout and its place among the queued of its kind: 1 is next; null unless queued. */
-export interface PlacedPayout extends Payout {
-  readonly position: number | null;
+/** A payout and the place of its sale in the line; null for one that does not wait there. */
+export interface PlacedPayout extends Payout, Pick<PlaceInLine, 'positionIsUpperBound'> {
+  readonly position: PlaceInLine['position'] | null;
 }
 
 export type PayoutChange = Pick<Payout, 'status' | 'reason' | 'batchId' | 'updatedAtMs'> &
@@ -151,6 +160,13 @@ export type PayoutChange = Pick<Payout, 'status' | 'reason' | 'batchId' | 'updat
 export type QueuedKind = 'free' | { readonly upToTon: Nano<'TON'> | null };
 
 export type PayoutOrder = 'created_at' | 'token_amount' | 'amount_ton' | 'status';
+
+export interface OpenTon {
+  /** Queued, held and sending. */
+  readonly owedTon: Nano<'TON'>;
+  /** The part of it that a signed message carries. */
+  readonly sendingTon: Nano<'TON'>;
+}
 
 export interface PayoutRepository {
   insert(payout: Payout): Promise<void>;
@@ -168,13 +184,13 @@ export interface PayoutRepository {
   /** For the operator; newest first by default. `open`: before its end. */
   list(
     query: PageQuery & { readonly status?: PayoutStatus | 'open'; readonly oldestFirst?: boolean },
-  ): Promise<Page<PlacedPayout>>;
-  /** What this user has sold since `fromMs`, and the TON for it: every withdrawal that was not refunded. */
-  soldSince(userId: string, fromMs: number): Promise<Pick<Payout, 'tokenAmount' | 'amountTon'>>;
-  /** TON of withdrawals not yet confirmed: queued, held and sending. */
-  owedNano(): Promise<bigint>;
-  /** The part of `owedNano` that a signed message carries. */
-  sendingNano(): Promise<bigint>;
+  ): Promise<Page<Payout>>;
+  /** What this user sold on the UTC day that began at `dayMs`, and the TON for it: every withdrawal that was not refunded. */
+  soldOn(userId: string, dayMs: number): Promise<Pick<Payout, 'tokenAmount' | 'amountTon'>>;
+  /** TON of withdrawals not yet confirmed, kept while they come and go: it costs the same with any number of them. */
+  openTon(): Promise<OpenTon>;
+  /** Folds up to `limit` of the oldest changes of that, which stays the same. Returns how many there were. */
+  foldOpenTon(limit: number): Promise<number>;
 
   insertBatch(batch: PayoutBatch): Promise<void>;
   /** `countedTon` of all batches since an instant that have not expired. */

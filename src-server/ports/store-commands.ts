@@ -65,7 +65,7 @@ export interface SharedTx {
     'insert' | 'byCode' | 'ofUser' | 'move' | 'insertActivation' | 'activation' | 'openers'
   >;
   readonly ledger: Pick<LedgerRepository, 'post' | 'postAll' | 'balances' | 'balancesOf'>;
-  readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldSince' | 'line'>;
+  readonly payouts: Pick<PayoutRepository, 'insert' | 'byId' | 'soldOn' | 'line'>;
   readonly hotWallets: Pick<HotWalletRepository, 'has' | 'takesPayments'>;
   readonly outbox: Pick<OutboxRepository, 'emit' | 'emitAll' | 'raiseAll' | 'notify'>;
   readonly work: Pick<WorkRepository, 'schedule' | 'cancel' | 'dueAtMs'>;

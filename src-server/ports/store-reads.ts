@@ -219,8 +219,8 @@ export interface Reads {
   version(userId: string): Promise<number | null>;
   /** @param nowMs work that is due by then, epoch ms */
   operator(nowMs: number): Promise<OperatorFigures>;
-  /** @param sinceMs epoch ms */
-  saleFacts(userId: string, sinceMs: number): Promise<SaleFacts>;
+  /** @param dayMs when this UTC day began, epoch ms */
+  saleFacts(userId: string, dayMs: number): Promise<SaleFacts>;
   /** The stake only if it is this person's. */
   stake(userId: string, id: string): Promise<StakeRecord | null>;
   link(userId: string, activationCode: string): Promise<LinkFacts | null>;

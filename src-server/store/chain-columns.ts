@@ -121,4 +121,5 @@ export interface ChainTables {
   deposits: Columns<typeof depositColumns>;
   payouts: Columns<typeof payoutColumns> & { place: Generated<bigint> };
   payout_batches: Columns<typeof batchColumns>;
+  sold_days: { owner_id: string; day: bigint; token: bigint; amount: bigint };
 }

@@ -12,3 +12,8 @@ export const keptCount = (person: string, what: string, as: string): string =>
 export const referralTotals = (person: string, as: string, friend = "''"): string =>
   `left join lateral (select * from referral_totals kept
     where kept.inviter_id = ${person} and kept.invitee_id = ${friend} offset 0) ${as} on true`;
+
+/** A join with what a person sold on a UTC day, `token` and `amount`; null: nothing. `day`: SQL of the instant when it began. */
+export const soldOn = (person: string, day: string, as: string): string =>
+  `left join lateral (select kept.token, kept.amount from sold_days kept
+    where kept.owner_id = ${person} and kept.day = ${day} offset 0) ${as} on true`;

@@ -1,10 +1,12 @@
 import { axiom, ton } from '@axiom/domain/money';
-import type { PayoutStatus } from '@axiom/domain/withdrawal';
+import { placeInLine } from '@axiom/domain/withdrawal';
 import { sql, type Transaction } from 'kysely';
 import { OPEN_STATUSES, type PayoutRepository, type PlacedPayout } from '../ports/store-chain.ts';
 import { payoutColumns } from './chain-columns.ts';
 import { FREE } from './free-payouts.ts';
-import { big, numOrNull } from './numbers.ts';
+import { headIn, LINE_HEAD } from './line-head.ts';
+import { big, num } from './numbers.ts';
+import { foldOpenPayouts, keptOpenTon } from './open-payouts.ts';
 import { batchRepository } from './payout-batches.ts';
 import { lineIn, type LineRow, payoutLine } from './payout-line.ts';
 import { all, changesOne, one, pageOf } from './rows.ts';
@@ -13,14 +15,17 @@ import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
 
-/** For a payout `p`: 1 + the number of queued payouts of its kind before it; null unless it is queued. */
-export const POSITION = `case when p.status = 'queued' then 1 + (select count(*) from payouts line
-  where line.status = 'queued' and line.kind = p.kind and line.place < p.place) end`;
-
-export type PlacedRow = Columns<typeof payoutColumns> & { readonly position: bigint | null };
+/** A payout with its place among all; `head`: LINE_HEAD. */
+export type PlacedRow = Columns<typeof payoutColumns> & {
+  readonly place: bigint;
+  readonly head: string | null;
+};
 
 export function placedOf(row: PlacedRow): PlacedPayout {
-  return { ...payoutColumns.read(row), position: numOrNull(row.position) };
+  const payout = payoutColumns.read(row);
+  return payout.status === 'queued' && payout.kind === 'withdrawal'
+    ? { ...payout, ...placeInLine(headIn(row.head), num(row.place)) }
+    : { ...payout, position: null, positionIsUpperBound: false };
 }
 
 export function payoutRepository(tx: Tx): PayoutRepository {
@@ -33,7 +38,12 @@ export function payoutRepository(tx: Tx): PayoutRepository {
       await tx.insertInto('payouts').values(payoutColumns.write(payout)).execute();
     },
     async byId(id) {
-      const row = await placed(tx).where('p.id', '=', id).executeTakeFirst();
+      const row = await tx
+        .selectFrom('payouts as p')
+        .selectAll('p')
+        .select(sql.raw<string | null>(LINE_HEAD).as('head'))
+        .where('p.id', '=', id)
+        .executeTakeFirst();
       return row === undefined ? null : placedOf(row);
     },
     byReference: (reference) => one(payoutColumns, rows(tx).where('reference', '=', reference)),
@@ -50,10 +60,6 @@ export function payoutRepository(tx: Tx): PayoutRepository {
 
 function rows(tx: Tx) {
   return tx.selectFrom('payouts').selectAll();
-}
-
-function placed(tx: Tx) {
-  return tx.selectFrom('payouts as p').selectAll('p').select(sql.raw<bigint | null>(POSITION).as('position'));
 }
 
 function payoutQueue(tx: Tx): Pick<PayoutRepository, 'queued' | 'line' | 'keepLine' | 'inBatch'> {
@@ -93,42 +99,29 @@ function payoutLists(tx: Tx): Pick<PayoutRepository, 'list'> {
   return {
     list({ status, oldestFirst = false, ...page }) {
       const wanted = status === undefined ? [] : status === 'open' ? [...OPEN_STATUSES] : [status];
-      const ordered = placed(tx)
-        .$if(status !== undefined, (query) => query.where('p.status', 'in', wanted))
-        .orderBy('p.place', oldestFirst ? 'asc' : 'desc');
+      const ordered = rows(tx)
+        .$if(status !== undefined, (query) => query.where('status', 'in', wanted))
+        .orderBy('place', oldestFirst ? 'asc' : 'desc');
       const all = tx
         .selectFrom('payouts')
         .$if(status !== undefined, (query) => query.where('status', 'in', wanted));
-      return pageOf(ordered, all, page, placedOf);
+      return pageOf(ordered, all, page, payoutColumns.read);
     },
   };
 }
 
-function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'> {
-  const withdrawalsNano = async (statuses: readonly PayoutStatus[]) => {
-    const row = await tx
-      .selectFrom('payouts')
-      .select(sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum'))
-      .where('status', 'in', [...statuses])
-      .where('kind', '=', 'withdrawal')
-      .executeTakeFirstOrThrow();
-    return row.sum;
-  };
+function payoutSums(tx: Tx): Pick<PayoutRepository, 'soldOn' | 'openTon' | 'foldOpenTon'> {
   return {
-    async soldSince(userId, fromMs) {
+    async soldOn(userId, dayMs) {
       const row = await tx
-        .selectFrom('payouts')
-        .select([
-          sql<bigint>`coalesce(sum(token), 0)::int8`.as('token'),
-          sql<bigint>`coalesce(sum(amount), 0)::int8`.as('amount'),
-        ])
+        .selectFrom('sold_days')
+        .select(['token', 'amount'])
         .where('owner_id', '=', userId)
-        .where('created_at', '>=', big(fromMs))
-        .where('status', '<>', 'refunded')
-        .executeTakeFirstOrThrow();
-      return { tokenAmount: axiom(row.token), amountTon: ton(row.amount) };
+        .where('day', '=', big(dayMs))
+        .executeTakeFirst();
+      return { tokenAmount: axiom(row?.token ?? 0n), amountTon: ton(row?.amount ?? 0n) };
     },
-    owedNano: () => withdrawalsNano(['queued', 'held', 'sending']),
-    sendingNano: () => withdrawalsNano(['sending']),
+    openTon: () => keptOpenTon(tx),
+    foldOpenTon: (limit) => foldOpenPayouts(tx, limit),
   };
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { foldRows } from './fold-rows.ts';
 import type { Tables } from './tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -11,16 +12,6 @@ export async function keptPeople(tx: Tx): Promise<number> {
   return Number(rows[0]?.people ?? 0);
 }
 
-/** Makes one row of the oldest ones; the sum stays. Two at once take different ones. Returns how many there were, at most `limit`. */
-export async function foldPeople(tx: Tx, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`with taken as materialized (
-      select id from people_counts order by id limit ${limit} for update skip locked
-    ), gone as (
-      delete from people_counts where id in (select id from taken) and (select count(*) from taken) > 1
-      returning people
-    ), folded as (
-      insert into people_counts (people) select sum(people)::int8 from gone having count(*) > 0
-    )
-    select count(*)::int4 as count from gone`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
+/** Makes one row of the oldest ones; the sum stays. Returns how many there were, at most `limit`. */
+export const foldPeople = (tx: Tx, limit: number): Promise<number> =>
+  foldRows(tx, { table: 'people_counts', sums: ['people'], limit });

@@ -70,7 +70,7 @@ export async function createWithdrawal(
   const address = checkPayoutAddress(order.address, deps.payoutRules);
   if (await tx.hotWallets.has(address)) throw new InvalidAddress('own_account', order.address, 'address');
   const balances = await tx.ledger.balances(userId);
-  const sold = await tx.payouts.soldSince(userId, utcDayStart(nowMs));
+  const sold = await tx.payouts.soldOn(userId, utcDayStart(nowMs));
   const decision = checkWithdrawal({
     ...limitsOf({ balances, sold }, order.fromReferral),
     policy,
@@ -110,5 +110,5 @@ export async function createWithdrawal(
   const user = await tx.users.byId(userId);
   if (user !== null) await holdingReset(tx, user, nowMs);
   await emitBalance(tx, deps, userId);
-  return (await tx.payouts.byId(payout.id)) ?? { ...payout, position: null };
+  return (await tx.payouts.byId(payout.id)) ?? { ...payout, position: null, positionIsUpperBound: false };
 }

@@ -17,10 +17,11 @@ export interface Totals {
   readonly payoutsTon: Nano<'TON'>;
 }
 
-/** Counts everything (R5.31), as of one moment when `tx` is a snapshot. It counts the open payouts: share it by `sharedNext`. */
+/** Counts everything (R5.31), as of one moment when `tx` is a snapshot. Share it by `sharedNext`. */
 export async function countTotals(tx: StoreTx): Promise<Totals> {
   const { held, system } = await tx.ledger.sums();
   const hot = ton(system('treasury_hot', 'TON'));
+  const open = await tx.payouts.openTon();
   const given = -system('rewards_expense', 'AXIOM');
   return {
     users: await tx.users.count(),
@@ -28,9 +29,9 @@ export async function countTotals(tx: StoreTx): Promise<Totals> {
     stakedToken: held.staked,
     rewardedToken: axiom(given - held.referral_pending),
     // TON in a signed message has left the hot account but not the hot wallet: owed until confirmed.
-    treasuryTon: add(hot, ton(await tx.payouts.sendingNano())),
+    treasuryTon: add(hot, open.sendingTon),
     userToken: axiom(Object.values(held).reduce((sum, amount) => sum + amount, 0n)),
-    payoutsTon: ton(await tx.payouts.owedNano()),
+    payoutsTon: open.owedTon,
   };
 }
 

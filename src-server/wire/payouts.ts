@@ -20,12 +20,13 @@ const REASONS: Record<ShownReason, string> = {
 
 /** A sale as its seller sees it (R5.21). */
 export function saleOf(payout: PlacedPayout, line: PayoutLine): Withdrawal {
-  const { position, reason: _, transaction, ...rest } = payout;
+  const { position, positionIsUpperBound, reason: _, transaction, ...rest } = payout;
   const reason = reasonNow(payout, line);
   return {
     ...rest,
     address: payout.shownAddress,
     ...(position === null ? {} : { position }),
+    ...(positionIsUpperBound ? { positionIsUpperBound } : {}),
     ...(reason === null ? {} : { reason: REASONS[reason], reasonCode: reason }),
     ...(transaction === null ? {} : { txHash: transaction.hash }),
   };

@@ -134,7 +134,7 @@ describe.each(servedKinds)('commands in batches on %s', (kind) => {
     await reading((tx) => tx.tasks.ofUser(userId, ['once']));
     await reading((tx) => tx.messages.wanted(`t${userId}`));
     await reading((tx) => tx.wallets.useProof({ payload: 'p', userId, address: 'a', endsAtMs: 1 }));
-    await reading((tx) => tx.payouts.soldSince(userId, 0));
+    await reading((tx) => tx.payouts.soldOn(userId, 0));
     await expect(
       counted.store.command({ userId }, () => counted.store.transaction(async () => 1)),
     ).rejects.toBeInstanceOf(NestedTransaction);

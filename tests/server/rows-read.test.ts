@@ -1,15 +1,21 @@
+import { kindsOf, bookingKindsOf } from '@axiom/domain/records';
+import { LINE_LOOKED_AT } from '@axiom/domain/withdrawal';
+import { booking } from '@axiom/domain/ledger';
+import { axiom } from '@axiom/domain/money';
 import { utcDayStart } from '@axiom/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutCommands } from '#server/cli/payout-commands.ts';
 import type { Reads } from '#server/ports/store-reads.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
+import { createWithdrawal } from '#server/use-cases/create-withdrawal.ts';
 import { countTotals } from '#server/use-cases/read-stats.ts';
 import { costOf, counted } from './support/counted.ts';
 import { hasPostgres } from './support/databases.ts';
 import { explain, remembering } from './support/explained.ts';
-import { type House, openHouse } from './support/house.ts';
+import { HOME, type House, openHouse, TON } from './support/house.ts';
 import { patiently } from './support/grown.ts';
-import { growHistory, OLD_HAND, WORTH_A_REFUND } from './support/long-history.ts';
+import { userRow } from './support/users.ts';
+import { growHistory, growLine, OLD_HAND, SALE_NANO, WORTH_A_REFUND } from './support/long-history.ts';
 
 const ROWS = process.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000;
 /** What a read may look at beyond the rows that it answers. */
@@ -21,6 +27,8 @@ const ROWS_EACH: Readonly<Record<string, number>> = {
   // An entry with its movement and whether it is the first of it; in the number of them; in what was before them.
   'a statement of a new period': 5,
 };
+/** What a sale looks at: its own facts, what it writes and what is kept of it, and the head of the line. */
+const ROWS_OF_A_SALE = 100;
 /** Points of the line of earnings come in every row. */
 const INSIDE: Readonly<Record<string, number>> = { earnings: 60 };
 
@@ -30,6 +38,8 @@ const sales = { ...page, descending: true, dayMs: utcDayStart(Date.now()) };
 
 /** The last five of the movements, of two entries each. */
 const LATELY = { fromMs: 1_700_000_000_000 + (ROWS - 4) * 1_000, toMs: Number.MAX_SAFE_INTEGER };
+
+const ofBonds = kindsOf('bonds').flatMap(bookingKindsOf);
 
 const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   user: (reads) => reads.user(OLD_HAND),
@@ -41,6 +51,13 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   earnings: (reads) => reads.earnings(OLD_HAND, { rows: 30, spans: 60 }),
   operations: (reads) => reads.operations(OLD_HAND, { ...page, order: 'desc' }),
   'operations, the oldest first': (reads) => reads.operations(OLD_HAND, { ...page, order: 'asc' }),
+  'operations of a group': (reads) => reads.operations(OLD_HAND, { ...page, order: 'desc', kinds: ofBonds }),
+  'operations of a kind that never was': (reads) =>
+    reads.operations(OLD_HAND, { ...page, order: 'desc', kinds: ['task_claimed'] }),
+  'operations of a group in the last seconds': (reads) =>
+    reads.operations(OLD_HAND, { ...page, ...LATELY, order: 'desc', kinds: ofBonds }),
+  'operations of the last seconds': (reads) =>
+    reads.operations(OLD_HAND, { ...page, ...LATELY, order: 'desc' }),
   'sales by time': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'created_at' }),
   'sales by tokens': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'token_amount' }),
   'sales by coins': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'amount_ton' }),
@@ -73,7 +90,7 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
   }, 600_000);
   afterAll(() => house.stop());
 
-  it.each(Object.keys(READS))('%s', async (name) => {
+  async function costsWhatItAnswers(name: string): Promise<void> {
     if (house.database === null) throw new Error('no database');
     const { database, take } = remembering(house.database);
     const store = await KyselyStore.open(database, house.core.clock, house.core.cases.ids);
@@ -86,7 +103,9 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
       const shown = answered * (ROWS_EACH[name] ?? 1) + (INSIDE[name] ?? 0);
       expect(read - shown).toBeLessThanOrEqual(MOST_BESIDE);
     }
-  });
+  }
+
+  it.each(Object.keys(READS))('%s', costsWhatItAnswers);
 
   it('the deposits that wait for an operator', async () => {
     if (house.database === null) throw new Error('no database');
@@ -123,5 +142,65 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
     const settled = { ...page, order: 'desc', kinds: ['stake_settled'] } as const;
     expect((await reads.operations(OLD_HAND, settled)).total).toBe(ROWS / 2);
     expect((await reads.person(OLD_HAND, utcDayStart(Date.now())))?.newReferrals).toBe(ROWS);
+  });
+
+  describe('with a long line of sales', () => {
+    const LINE = ROWS;
+    beforeAll(async () => {
+      if (house.database === null) throw new Error('no database');
+      await growLine(house.database, { rows: LINE, nowMs: house.core.clock.nowMs() });
+    }, 600_000);
+
+    it.each(['sales by time', 'what a sale depends on'])('%s', costsWhatItAnswers);
+
+    it('tells the place at its head exactly, behind it the most that it can be', async () => {
+      const { rows } = await house.core.store.reads.sales('friend1', { ...sales, orderBy: 'created_at' });
+      expect(rows).toMatchObject([{ position: 1, positionIsUpperBound: false }]);
+      const last = await house.core.store.reads.sales(`friend${LINE}`, { ...sales, orderBy: 'created_at' });
+      expect(last.rows).toMatchObject([{ position: LINE, positionIsUpperBound: true }]);
+      const head = await house.core.store.reads.sales(`friend${LINE_LOOKED_AT}`, {
+        ...sales,
+        orderBy: 'created_at',
+      });
+      expect(head.rows).toMatchObject([{ position: LINE_LOOKED_AT, positionIsUpperBound: false }]);
+    });
+
+    it('knows what was sold today', async () => {
+      const { sold } = await house.core.store.reads.saleFacts(
+        OLD_HAND,
+        utcDayStart(house.core.clock.nowMs()),
+      );
+      expect(sold).toEqual({ tokenAmount: BigInt(LINE * SALE_NANO), amountTon: BigInt(LINE * SALE_NANO) });
+    });
+
+    it('the totals of the whole economy', async () => {
+      if (house.database === null) throw new Error('no database');
+      const store = await KyselyStore.open(counted(house.database), house.core.clock, house.core.cases.ids);
+      const told: bigint[] = [];
+      const { rows } = await costOf(() =>
+        store.transaction(async (tx) => told.push((await countTotals(tx)).payoutsTon), { readOnly: true }),
+      );
+      expect(told).toEqual([BigInt(2 * LINE * SALE_NANO)]);
+      expect(rows).toBeLessThanOrEqual(MOST_BESIDE);
+    });
+
+    it('one more sale', async () => {
+      if (house.database === null) throw new Error('no database');
+      const { cases, clock } = house.core;
+      const store = await KyselyStore.open(counted(house.database), clock, cases.ids);
+      const userId = cases.ids.next();
+      await store.transaction(async (tx) => {
+        await tx.users.insert(userRow(userId));
+        const gift = booking.adjustment({ userId, account: 'main', amountToken: axiom(100n * TON) });
+        await tx.ledger.post(gift, { atMs: clock.nowMs() });
+      });
+      const order = { tokenAmount: '10', address: HOME, fromReferral: false, minAmountTon: undefined };
+      const sell = () =>
+        store.command({ userId, isSale: true }, (tx) => createWithdrawal(tx, cases, userId, order));
+      const first = await sell();
+      const cost = await costOf(async () => expect((await sell()).positionIsUpperBound).toBe(true));
+      expect(first).toMatchObject({ position: 2 * LINE + 1, positionIsUpperBound: true });
+      expect(cost.rows).toBeLessThanOrEqual(ROWS_OF_A_SALE);
+    });
   });
 });

@@ -166,7 +166,12 @@ describe('notices cover nothing', () => {
   it('R6.03f what the open sheet says is not told again, neither over it nor when it is closed', async () => {
     const app = await open();
     app.answer('withdrawCreate', {
-      answer: { ...examples.withdrawCreate.answer, status: 'queued', position: 3 },
+      answer: {
+        ...examples.withdrawCreate.answer,
+        status: 'queued',
+        position: 5231,
+        position_is_upper_bound: true,
+      },
     });
     await app.goTo('/sell');
     await app.page.getByRole('textbox').first().fill('20');
@@ -175,6 +180,7 @@ describe('notices cover nothing', () => {
     await app.page.getByRole('button', { name: /^Sell \d/ }).click();
     await app.page.getByRole('button', { name: /^Confirm: sell/ }).click();
     await app.sees('Your place in line');
+    await app.sees('5\u00a0231 or sooner');
     expect(await app.text()).not.toContain('Transaction is being processed');
     await app.page.locator('dialog[open] .sheet-foot button').first().click();
     await app.page.locator('dialog[open]').waitFor({ state: 'detached' });

@@ -2,7 +2,7 @@ import { beginCell, Cell, external, internal, SendMode, storeMessage } from '@to
 import { mnemonicToPrivateKey, mnemonicValidate } from '@ton/crypto';
 import { WalletContractV5R1 } from '@ton/ton';
 import { type AccountSnapshot, ChainAnswerInvalid, type HotWallet } from '../../ports/chain.ts';
-import { LARGEST_BATCH } from '../money.ts';
+import { LARGEST_BATCH } from '@axiom/domain/hot-wallet';
 import { addressOf, rawAddress } from './address.ts';
 import { commentCell } from './body.ts';
 import { externalMessageHash } from './external-hash.ts';

@@ -1,10 +1,11 @@
+import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { Difference } from '@axiom/domain/audit';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
 import { KEPT_OF_BONUSES } from '../referral-sums.ts';
 import { inside, pageOf, type Span, type Tx } from './ranges.ts';
 
-/** Kept totals of lists and of referral bonuses that are not what a recount gives. */
+/** Kept totals of lists, of referral bonuses and of sales that are not what a recount gives. */
 export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
   return {
     kept: (range, last) =>
@@ -17,6 +18,7 @@ export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
           ...(await sums(tx, span)),
           ...(await earned(tx, span)),
           ...(await returned(tx, span)),
+          ...(await sold(tx, span)),
         ],
         sql`id <= ${last}`,
       ),
@@ -105,6 +107,23 @@ async function returned(tx: Tx, span: Span): Promise<readonly Difference[]> {
       order by lt desc, id desc limit 1) d on true
     where ${inside('m.owner_id', span)}
       and (m.returned_ton, m.returned_reason, m.returned_status) is distinct from (d.value, d.reason, d.status)`.execute(
+    tx,
+  );
+  return found.rows.map(differenceOf);
+}
+
+const DAY = sql.lit(MS_PER_DAY);
+
+/** What they sold on each UTC day. */
+async function sold(tx: Tx, span: Span): Promise<readonly Difference[]> {
+  const found = await sql<Row>`with counted as (
+      select owner_id, created_at / ${DAY} * ${DAY} as day, sum(token) as token, sum(amount) as amount from payouts
+      where ${inside('owner_id', span)} and status <> 'refunded' group by 1, 2)
+    select owner_id as owner, 'sales of day ' || day as what,
+      concat_ws(' ', coalesce(c.token, 0), coalesce(c.amount, 0)) as expected,
+      concat_ws(' ', coalesce(k.token, 0), coalesce(k.amount, 0)) as found
+    from counted c full join (select * from sold_days where ${inside('owner_id', span)}) k using (owner_id, day)
+    where (coalesce(c.token, 0), coalesce(c.amount, 0)) <> (coalesce(k.token, 0), coalesce(k.amount, 0))`.execute(
     tx,
   );
   return found.rows.map(differenceOf);

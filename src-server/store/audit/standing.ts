@@ -4,6 +4,7 @@ import type { AuditPart, AuditRepository, AuditStanding } from '../../ports/stor
 import { FIRST_DAY } from '../../ports/store-plumbing.ts';
 import { cursorColumns } from '../chain-columns.ts';
 import { keptSums } from '../ledger-sums.ts';
+import { keptOpenTon } from '../open-payouts.ts';
 import { keptPeople } from '../people-count.ts';
 import { num } from '../numbers.ts';
 import { all } from '../rows.ts';
@@ -16,6 +17,7 @@ export function standingFacts(tx: Tx): Pick<AuditRepository, 'standing' | 'sizes
 
 interface StandingRow {
   sales: string | null;
+  owed: string | null;
   sending: string | null;
   refunding: string | null;
   waiting: string | null;
@@ -32,6 +34,7 @@ async function standing(tx: Tx): Promise<AuditStanding> {
       where p.status in ('queued', 'held', 'sending'))
     select
       (select sum(token)::text from open where kind = 'withdrawal') as sales,
+      (select sum(amount)::text from open where kind = 'withdrawal') as owed,
       (select sum(amount)::text from open where kind = 'withdrawal' and status = 'sending') as sending,
       (select sum(value)::text from open where kind = 'deposit_refund' and status = 'sending') as refunding,
       (select sum(value)::text from open where kind = 'deposit_refund' and status <> 'sending') as in_line,
@@ -60,6 +63,10 @@ async function standing(tx: Tx): Promise<AuditStanding> {
     lastMovement: row.last_movement ?? '',
     sums: await keptSums(tx),
     people: { kept: await keptPeople(tx), last: row.last_person ?? '' },
+    openSales: {
+      kept: await keptOpenTon(tx),
+      rows: { owedTon: coins(row.owed), sendingTon: coins(row.sending) },
+    },
     purses: new Map(purses.map(({ task_id: taskId, paid }) => [taskId, axiom(paid)])),
     policies,
   };

@@ -1,12 +1,14 @@
 import { axiom, ton } from '@axiom/domain/money';
 import { accountKey, linkEscrow, USER_ACCOUNTS, userAccount } from '@axiom/domain/ledger';
+import { placeInLine } from '@axiom/domain/withdrawal';
 import type { CommandNeed } from '../../ports/store-commands.ts';
 import { balancesOf } from '../reads/balances-of.ts';
 import { nanoIn } from '../balances.ts';
 import { LOCK_CLASS, LOCKS } from '../locks.ts';
+import { headIn, LINE_END, LINE_HEAD } from '../line-head.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import { heldBonds } from '../held-bonds.ts';
-import { referralTotals } from '../kept.ts';
+import { referralTotals, soldOn } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import {
   activationColumns,
@@ -39,9 +41,10 @@ const USE_OF_LINK = `lateral (select * from farm_activations a
 
 interface SoldRow extends LineRow {
   readonly seller: string;
-  readonly token: bigint;
-  readonly amount: bigint;
-  readonly queued: bigint;
+  readonly token: bigint | null;
+  readonly amount: bigint | null;
+  readonly head: string | null;
+  readonly last: bigint | null;
 }
 
 interface PersonRow extends SumsRow {
@@ -233,18 +236,17 @@ const FACTS = [
   fact<SoldRow>({
     statement: {
       name: 'command_sold',
-      text: `select q.seller, coalesce(s.token, 0)::int8 as token, coalesce(s.amount, 0)::int8 as amount, l.*,
-          (select count(*) from payouts where status = 'queued' and kind = 'withdrawal') as queued
-        from unnest($1::text[]) as q (seller) cross join ${payoutLine('$2::int8')} l cross join lateral
-          (select sum(token) as token, sum(amount) as amount from payouts p
-            where p.owner_id = q.seller and p.created_at >= $2::int8 and p.status <> 'refunded') s`,
+      text: `select q.seller, s.token, s.amount, l.*, ${LINE_HEAD} as head,
+          ${LINE_END} as last
+        from unnest($1::text[]) as q (seller) cross join ${payoutLine('$2::int8')} l
+          ${soldOn('q.seller', '$2::int8', 's')}`,
     },
     isNeeded: ({ sellers }) => sellers.length > 0,
     values: ({ sellers }, { dayMs }) => [sellers, dayMs],
     put: (rows, work) => {
-      for (const { seller, token, amount, queued, ...line } of rows) {
-        work.sold.set(seller, { tokenAmount: axiom(token), amountTon: ton(amount) });
-        work.queued = Number(queued);
+      for (const { seller, token, amount, head, last, ...line } of rows) {
+        work.sold.set(seller, { tokenAmount: axiom(token ?? 0n), amountTon: ton(amount ?? 0n) });
+        work.nextPlace = placeInLine(headIn(head), Number(last ?? 0n) + 1);
         work.line = lineIn(line);
       }
     },

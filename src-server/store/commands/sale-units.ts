@@ -10,21 +10,21 @@ export function payoutUnits(work: UnitOfWork): CommandTx['payouts'] {
     async byId(id) {
       const payout = work.payouts.rows.find((each) => each.id === id);
       if (payout === undefined) throw new NotNamed(`payout ${id}`);
+      if (work.nextPlace === null) throw new NotNamed('the line of payouts');
+      if (payout.status !== 'queued') return { ...payout, position: null, positionIsUpperBound: false };
       const line = work.payouts.rows.filter(({ status }) => status === 'queued');
-      return {
-        ...payout,
-        position: payout.status === 'queued' ? work.queued + line.indexOf(payout) + 1 : null,
-      };
+      const { position, positionIsUpperBound } = work.nextPlace;
+      return { ...payout, position: position + line.indexOf(payout), positionIsUpperBound };
     },
     async line(dayMs) {
       if (work.line === null) throw new NotNamed('the line of payouts');
       if (dayMs !== work.dayMs) throw new AnotherDay();
       return work.line;
     },
-    async soldSince(userId, fromMs) {
+    async soldOn(userId, dayMs) {
       const before = work.sold.get(userId);
       if (before === undefined) throw new NotNamed(`what ${userId} has sold`);
-      if (fromMs !== work.dayMs) throw new AnotherDay();
+      if (dayMs !== work.dayMs) throw new AnotherDay();
       return work.payouts.rows
         .filter((payout) => payout.userId === userId)
         .reduce(

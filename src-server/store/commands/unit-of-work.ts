@@ -1,7 +1,7 @@
 import type { FarmActivation } from '@axiom/domain/farming';
 import type { BotNoticeKind } from '@axiom/domain/ports/client';
 import type { Nano } from '@axiom/domain/money';
-import type { PayoutLine } from '@axiom/domain/withdrawal';
+import type { PayoutLine, PlaceInLine } from '@axiom/domain/withdrawal';
 import type { Notice } from '../../ports/bus.ts';
 import type {
   MintRecord,
@@ -65,8 +65,8 @@ export class UnitOfWork {
   day: DayFacts | null = null;
   /** A day is beginning elsewhere: no stake may begin now. */
   isDayBeginning = false;
-  /** Payouts of sales that were waiting in line. */
-  queued = 0;
+  /** The place in line behind all sales that were waiting. */
+  nextPlace: PlaceInLine | null = null;
   /** What they wait for. */
   line: PayoutLine | null = null;
 

@@ -11,6 +11,8 @@ import { partitionsOfPeople } from './0024-partitions-of-people.ts';
 import { partitionsOfMoney } from './0025-partitions-of-money.ts';
 import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
+import { payoutSums } from './0034-payout-sums.ts';
+import { kindsByTime } from './0035-kinds-by-time.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
 import { tokensByFamily } from './0029-tokens-by-family.ts';
 import { dust } from './0030-dust.ts';
@@ -335,4 +337,6 @@ export const migrations: readonly Migration[] = [
   entriesTogether,
   peopleCount,
   partitionsOfLinks,
+  payoutSums,
+  kindsByTime,
 ];

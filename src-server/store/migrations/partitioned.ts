@@ -23,6 +23,13 @@ export interface Partitioned {
 
 const remainders = Array.from({ length: PARTITIONS }, (_, remainder) => remainder);
 
+/** The partitions of a table that is made by `partition by hash`. */
+export const hashPartitions = (table: string): readonly string[] =>
+  remainders.map(
+    (remainder) => `create table ${table}_${remainder} partition of ${table}
+        for values with (modulus ${PARTITIONS}, remainder ${remainder})`,
+  );
+
 /** Statements that copy a table into one of partitions, compare both, and drop what was before. */
 export function partition({
   table,
@@ -38,10 +45,7 @@ export function partition({
     ...referredBy.map(({ table: other, constraint }) => `alter table ${other} drop constraint ${constraint}`),
     `alter table ${table} rename to ${table}_whole`,
     `create table ${table} (${[`like ${table}_whole ${columns}`, ...more].join(', ')}) partition by hash (${by})`,
-    ...remainders.map(
-      (remainder) => `create table ${table}_${remainder} partition of ${table}
-        for values with (modulus ${PARTITIONS}, remainder ${remainder})`,
-    ),
+    ...hashPartitions(table),
     `insert into ${table} ${rows}`,
     `do $$ declare was record; is_now record; begin
       select count(*) as rows, ${sum} as sum into was from ${table}_whole;

@@ -13,24 +13,25 @@ type Row = HistoryRow & { readonly total: bigint };
 /** Later than any movement. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
-/** Movements on a person's accounts; a statement for each direction, of the whole history or of a part. */
+/** What is asked for: everything, a time of everything, or some kinds at any time. */
+type Part = 'whole' | 'time' | 'kinds';
+
+const partOf = ({ kinds, fromMs, toMs }: HistoryQuery): Part =>
+  kinds !== undefined ? 'kinds' : fromMs === undefined && toMs === undefined ? 'whole' : 'time';
+
+/** Movements on a person's accounts; a statement for each part and direction. */
 export function operationReads(ask: Ask): Pick<Reads, 'operations'> {
-  const whole = { asc: operationsBy(ask, true, 'asc'), desc: operationsBy(ask, true, 'desc') };
-  const part = { asc: operationsBy(ask, false, 'asc'), desc: operationsBy(ask, false, 'desc') };
-  return {
-    operations: (userId, query) => {
-      const isWhole = [query.kinds, query.fromMs, query.toMs].every((limit) => limit === undefined);
-      return (isWhole ? whole : part)[query.order]({ ...query, userId });
-    },
-  };
+  const both = (part: Part) => ({
+    asc: operationsBy(ask, part, 'asc'),
+    desc: operationsBy(ask, part, 'desc'),
+  });
+  const lists = { whole: both('whole'), time: both('time'), kinds: both('kinds') };
+  return { operations: (userId, query) => lists[partOf(query)][query.order]({ ...query, userId }) };
 }
 
-function operationsBy(ask: Ask, isWhole: boolean, order: 'asc' | 'desc'): List {
+function operationsBy(ask: Ask, part: Part, order: 'asc' | 'desc'): List {
   return together<Call, Row, Page<OperationRow>>(ask, {
-    statement: {
-      name: `operations_${isWhole ? 'whole' : 'part'}_${order}`,
-      text: operationsText(isWhole, order),
-    },
+    statement: { name: `operations_${part}_${order}`, text: operationsText(part, order) },
     values: (calls) => [
       calls.map(({ userId }) => userId),
       calls.map(({ fromMs }) => fromMs ?? 0),
@@ -47,29 +48,48 @@ function operationsBy(ask: Ask, isWhole: boolean, order: 'asc' | 'desc'): List {
 const KEPT = `select coalesce(sum(k.rows), 0)::int8 from kept_counts k where k.owner_id = q.person
   and k.what >= 'operations/' and k.what < 'operations0'`;
 
-/** `kinds`: comma-separated; null: all. */
-function operationsText(isWhole: boolean, order: 'asc' | 'desc'): string {
-  const isOfKind = `(q.kinds is null or (select k.kind from ledger_movements k where k.id = e.movement_id and k.owner_id = e.owner_id)
-    = any(string_to_array(q.kinds, ',')))`;
-  const part = isWhole ? '' : `and e.at >= q.since and e.at < q.until and ${isOfKind}`;
-  const theirs = `e.owner_id = q.person and e.account like 'user/%' ${part}`;
-  const total = isWhole
-    ? KEPT
-    : `select case when q.since = 0 and q.until = ${NEVER_MS}
-        then (${KEPT} and substr(k.what, 12) = any(string_to_array(q.kinds, ',')))
-        else (select count(distinct e.movement_id) from ledger_entries e where ${theirs}) end`;
+const IN_TIME = 'at >= q.since and at < q.until';
+const ANY_TIME = `q.since = 0 and q.until = ${NEVER_MS}`;
+const KINDS = `string_to_array(q.kinds, ',')`;
+
+/** Whose they are: every movement of a person has an entry on an account of theirs. */
+const entries = (part: Part): string =>
+  `owner_id = q.person and account like 'user/%' ${part === 'whole' ? '' : `and ${IN_TIME}`}`;
+
+const ofKind = (kind: string): string => `owner_id = q.person and kind = ${kind} and ${IN_TIME}`;
+
+/** How many there are; a time of them is counted. */
+const totalOf: Readonly<Record<Part, string>> = {
+  whole: KEPT,
+  time: `select count(distinct movement_id) from ledger_entries where ${entries('time')}`,
+  kinds: `select case when ${ANY_TIME} then (${KEPT} and substr(k.what, 12) = any(${KINDS}))
+    else (select coalesce(sum(found.rows), 0)::int8 from unnest(${KINDS}) as wanted (kind) cross join lateral
+      (select count(*) as rows from ledger_movements where ${ofKind('wanted.kind')} offset 0) found) end`,
+};
+
+/** `id` and `at` of the movements of a page, in their order: of some kinds, from the beginning of each. */
+function pageText(part: Part, order: 'asc' | 'desc'): string {
+  const page = (id: string) => `order by at ${order}, ${id} ${order} limit q.take offset q.skip`;
+  if (part !== 'kinds')
+    return `select distinct at, movement_id as id from ledger_entries where ${entries(part)} ${page('movement_id')}`;
+  return `select m.at, m.id from unnest(${KINDS}) as wanted (kind) cross join lateral
+    (select at, id from ledger_movements where ${ofKind('wanted.kind')}
+      order by at ${order}, id ${order} limit q.skip + q.take) m ${page('id')}`;
+}
+
+/** `kinds`: comma-separated. */
+function operationsText(part: Part, order: 'asc' | 'desc'): string {
   // Without the offsets the total would be worked out for every row, and whole tables be compared with the page: the
   // planner does not know how short a page is.
   return `select q.asked::int4 as asked, t.total, r.*
     from unnest($1::text[], $2::int8[], $3::int8[], $4::text[], $5::int8[], $6::int8[]) with ordinality
         as q (person, since, until, kinds, skip, take, asked)
-      cross join lateral (${total} offset 0) t (total)
+      cross join lateral (${totalOf[part]} offset 0) t (total)
       left join lateral (select m.id, m.kind, m.at, f.account, f.amount, f.position, m.shown_ton, m.mint_id, m.stake_id,
           m.payout_id, m.link_id, m.task_id
-        from (select distinct e.at, e.movement_id from ledger_entries e where ${theirs}
-          order by e.at ${order}, e.movement_id ${order} limit q.take offset q.skip) p
-        cross join lateral (select * from ledger_movements where id = p.movement_id and owner_id = q.person offset 0) m
+        from (${pageText(part, order)}) p
+        cross join lateral (select * from ledger_movements where id = p.id and owner_id = q.person offset 0) m
         cross join lateral (select * from ledger_entries
-          where movement_id = p.movement_id and owner_id = q.person and account like 'user/%' offset 0) f) r on true
+          where movement_id = p.id and owner_id = q.person and account like 'user/%' offset 0) f) r on true
     order by q.asked, r.at ${order}, r.id ${order}, r.position`;
 }

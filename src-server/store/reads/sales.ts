@@ -1,6 +1,7 @@
 import type { PayoutOrder } from '../../ports/store-chain.ts';
 import type { Reads, SalesPage, SalesQuery } from '../../ports/store-reads.ts';
-import { POSITION, type PlacedRow, placedOf } from '../payout-repository.ts';
+import { LINE_HEAD } from '../line-head.ts';
+import { type PlacedRow, placedOf } from '../payout-repository.ts';
 import { keptCount } from '../kept.ts';
 import { num } from '../numbers.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
@@ -62,12 +63,12 @@ function salesText(isWhole: boolean, column: string, direction: string): string 
     ? `select coalesce(k.rows, 0) as total from (select 1) once ${keptCount('q.person', 'payouts', 'k')}`
     : `select count(*) as total from payouts p where ${theirs}`;
   // Without the offset the total would be worked out for every row.
-  return `select q.asked::int4 as asked, t.total, r.*, l.*
+  return `select q.asked::int4 as asked, t.total, r.*, l.*, ${LINE_HEAD} as head
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[]) with ordinality
         as q (person, since, until, skip, take, day, asked)
       cross join lateral (${total} offset 0) t
       cross join lateral ${payoutLine('q.day')} l
-      left join lateral (select p.*, ${POSITION} as position from payouts p where ${theirs}
+      left join lateral (select p.* from payouts p where ${theirs}
         order by p.${column} ${direction}, p.place ${direction} limit q.take offset q.skip) r on true
     order by q.asked, r.${column} ${direction}, r.place ${direction}`;
 }

@@ -4,6 +4,7 @@ import type { FarmLinkRecord } from '../../ports/store-farming.ts';
 import type { Reads, SaleFacts } from '../../ports/store-reads.ts';
 import { balancesIn } from '../balances.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
+import { soldOn } from '../kept.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns } from '../stored.ts';
 import { balancesOf } from './balances-of.ts';
@@ -19,7 +20,7 @@ interface OwnCall {
 export function singleReads(ask: Ask): Pick<Reads, 'saleFacts' | 'stake' | 'link' | 'ownLink'> {
   const saleFacts = together<SaleCall, SaleRow, SaleFacts>(ask, {
     statement: SALE_FACTS,
-    values: (calls) => [calls.map(({ userId }) => userId), calls.map(({ sinceMs }) => sinceMs)],
+    values: (calls) => [calls.map(({ userId }) => userId), calls.map(({ dayMs }) => dayMs)],
     read: ([row]) => ({
       balances: balancesIn(row?.balances ?? null),
       sold: { tokenAmount: axiom(row?.token ?? 0n), amountTon: ton(row?.amount ?? 0n) },
@@ -49,7 +50,7 @@ export function singleReads(ask: Ask): Pick<Reads, 'saleFacts' | 'stake' | 'link
     read: ([row]) => (row === undefined ? null : mintColumns.read(row)),
   });
   return {
-    saleFacts: (userId, sinceMs) => saleFacts({ userId, sinceMs }),
+    saleFacts: (userId, dayMs) => saleFacts({ userId, dayMs }),
     stake: (userId, id) => stake({ userId, id }),
     ownLink: (userId, id) => ownLink({ userId, id }),
     async link(userId, activationCode) {
@@ -73,13 +74,13 @@ const ownValues = (calls: readonly OwnCall[]): readonly unknown[] => [
 
 interface SaleCall {
   readonly userId: string;
-  readonly sinceMs: number;
+  readonly dayMs: number;
 }
 
 interface SaleRow {
   readonly balances: string | null;
-  readonly token: bigint;
-  readonly amount: bigint;
+  readonly token: bigint | null;
+  readonly amount: bigint | null;
 }
 
 interface LinkCall {
@@ -101,9 +102,8 @@ interface FoundLink {
 const SALE_FACTS = {
   name: 'sale_facts',
   text: `select q.asked::int4 as asked, ${balancesOf('q.person')} as balances, s.token, s.amount
-    from unnest($1::text[], $2::int8[]) with ordinality as q (person, since, asked)
-      cross join lateral (select coalesce(sum(token), 0)::int8 as token, coalesce(sum(amount), 0)::int8 as amount
-        from payouts where owner_id = q.person and created_at >= q.since and status <> 'refunded' offset 0) s`,
+    from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
+      ${soldOn('q.person', 'q.day', 's')}`,
 };
 
 const ownText = (table: string): string => `select q.asked::int4 as asked, r.*

@@ -139,7 +139,13 @@ export const frames: Record<string, ComponentType> = {
     history({
       filter: { group: 'sales' },
       sold: ['treasury_day', 'halted', 'over_limit', 'hot_wallet_short'].flatMap((reasonCode, index) =>
-        sales.slice(0, 1).map((sale) => ({ ...sale, id: reasonCode, position: index + 1, reasonCode })),
+        sales.slice(0, 1).map((sale) => ({
+          ...sale,
+          id: reasonCode,
+          reasonCode,
+          position: 1 + 1_234 * index,
+          positionIsUpperBound: index > 0,
+        })),
       ),
     }),
   'history-loading': () => history({ tags: ['loading'] }),

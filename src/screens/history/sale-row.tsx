@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { ListRow } from '../../ui/list/list.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { usePayoutReason } from '../sell/payout-reason.ts';
+import { usePlace } from '../sell/place.ts';
 import { PayoutBadge } from '../sell/sell-sheet.tsx';
 
 /** A sale with its state. */
@@ -19,7 +20,7 @@ export function SaleRow({ sale }: { readonly sale: Withdrawal }) {
   const ownAmount = useOwnAmount();
   const to = shortAddress(sale.address);
   const reason = usePayoutReason()(sale);
-  const place = sale.position === undefined ? undefined : t`place ${sale.position} in line`;
+  const place = usePlace()(sale);
   return (
     <ListRow
       mark={<Icon of={ArrowUpRight} />}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SaleQuote, Withdrawal } from '@axiom/domain/ports/client';
+import { LARGEST_BATCH } from '@axiom/domain/hot-wallet';
 import { payoutAddressFault } from '@axiom/domain/wallet/address';
 import { ArrowRight } from 'lucide-react';
 import type { SaleShown } from '#machines/sale/types.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { Fact, Facts } from '../../ui/facts/facts.tsx';
 import { AmountField } from '../../ui/field/amount-field.tsx';
-import { amountText, priceText, roundText } from '../../ui/format/amount-text.ts';
+import { amountText, countText, priceText, roundText } from '../../ui/format/amount-text.ts';
 import { useDates } from '../../ui/format/use-dates.tsx';
 import { ShownSums } from '../../ui/hidden/hidden.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -275,8 +276,11 @@ function Sold({
         </Fact>
         {withdrawal.position !== undefined && (
           <Fact name={t`Your place in line`}>
-            {withdrawal.position}
-            {reason === undefined && <span className="hint"> · {t`within 2 min`}</span>}
+            {countText(withdrawal.position)}
+            {withdrawal.positionIsUpperBound === true && <span className="hint"> {t`or sooner`}</span>}
+            {reason === undefined && withdrawal.position <= LARGEST_BATCH && (
+              <span className="hint"> · {t`within 2 min`}</span>
+            )}
           </Fact>
         )}
       </Facts>

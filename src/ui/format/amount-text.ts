@@ -1,5 +1,5 @@
 import { AMOUNT_DECIMALS } from '@axiom/domain/constants';
-import { formatAmount } from '@axiom/domain/money';
+import { formatAmount, NANO_PER_UNIT } from '@axiom/domain/money';
 import { GROUP } from './group.ts';
 
 /** U+2212, the minus sign: as wide as a plus, unlike a hyphen. */
@@ -32,6 +32,10 @@ export function amountText(
 
 /** The same without decimals where they are zeros: for sentences and buttons. */
 export const roundText = (nano: bigint): string => amountText(nano).replace(/\.00$/, '');
+
+/** A number of things, grouped like amounts. */
+export const countText = (count: number): string =>
+  formatAmount(BigInt(count) * NANO_PER_UNIT, 0, { group: GROUP });
 
 /** A price in TON per AXIOM: four decimals, more if the first four are zeros. */
 export function priceText(price: bigint): string {

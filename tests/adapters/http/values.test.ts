@@ -117,6 +117,7 @@ describe('gateway', () => {
         status: 'queued',
         created_at: '2026-11-21T14:32:07Z',
         position: 2,
+        position_is_upper_bound: true,
       },
     }));
     const order = await bench.http.call('mintCreate', { body: { amount: '250', days: 90 }, ...options });
@@ -137,6 +138,7 @@ describe('gateway', () => {
     expect(await bench.http.call('withdrawCreate', { body: sale, ...options })).toMatchObject({
       status: 'queued',
       position: 2,
+      positionIsUpperBound: true,
     });
     expect(bench.server.seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
       [{ amount: '250', days: 90 }, 'k'],

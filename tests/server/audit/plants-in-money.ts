@@ -15,6 +15,18 @@ export const MONEY_PLANTS: readonly Plant[] = [
     /^kept number of people$/,
   ],
   [
+    'a sum of open sales that is kept wrong',
+    [`insert into open_payouts (owed, sending) values (0, 1)`],
+    'total',
+    /^kept sums of open sales$/,
+  ],
+  [
+    'a day’s sales of a person that are kept wrong',
+    [`insert into sold_days (owner_id, day, token, amount) select min(id), 0, 1, 1 from users`],
+    'total',
+    /^kept sales of day 0 of /,
+  ],
+  [
     'a reward that nothing settled',
     booked('stake_settled', `'system/rewards_expense'`, BOB_MAIN, '1000'),
     'subject',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
 import { FILL_EARNED } from '#server/store/migrations/0020-earned-after.ts';
+import { FILL_PAYOUT_SUMS } from '#server/store/migrations/0034-payout-sums.ts';
 import { FILL_PEOPLE } from '#server/store/migrations/0032-people-count.ts';
 import type { Database } from '#server/store/open.ts';
 
@@ -69,8 +70,27 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       from ${series}`.execute(tx);
     await sql`insert into link_codes (code, owner_id, link_id)
       select activation_code, owner_id, id from farm_links`.execute(tx);
-    await sql`truncate kept_counts, referral_totals`.execute(tx);
-    for (const statement of [...FILL_KEPT, ...FILL_PEOPLE, FILL_EARNED]) await sql.raw(statement).execute(tx);
+    await sql`truncate kept_counts, referral_totals, sold_days, open_payouts`.execute(tx);
+    for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED])
+      await sql.raw(statement).execute(tx);
   });
   await sql`analyze`.execute(db);
+}
+
+/** What each of these sales is worth, nano. */
+export const SALE_NANO = 5;
+
+/** As many sales of today that wait in line, then as many of one person's own. Under the database's own guards. */
+export async function growLine(
+  { db }: Database,
+  { rows, nowMs }: { readonly rows: number; readonly nowMs: number },
+): Promise<void> {
+  const sales = (owner: string, name: string) =>
+    sql`insert into payouts (id, kind, owner_id, from_referral, address, shown_address, amount, token, fee_token, reference,
+        status, attempts, created_at, updated_at)
+      select ${name} || n, 'withdrawal', ${sql.raw(owner)}, false, 'a', 'a', ${SALE_NANO}::int8, ${SALE_NANO}::int8, 0, ${name} || n,
+        'queued', 0, ${nowMs}::int8, ${nowMs}::int8 from generate_series(1, ${rows}::int4) as n`.execute(db);
+  await sales(`'friend' || n`, 'line');
+  await sales(`'${OLD_HAND}'`, 'own');
+  await sql`analyze payouts, sold_days`.execute(db);
 }

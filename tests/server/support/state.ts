@@ -7,7 +7,7 @@ import type { House } from './house.ts';
 /** Written by the clock, whatever anybody asks. */
 const BY_THE_CLOCK = new Set(['prices', 'candles', 'leases']);
 /** Every few seconds few rows are made of many; what they hold together stays. */
-const FOLDED = new Set(['ledger_sums', 'ledger_sum_changes', 'people_counts']);
+const FOLDED = new Set(['ledger_sums', 'ledger_sum_changes', 'people_counts', 'open_payouts']);
 /** How far the bot is with a message: written by the bot, whatever anybody asks. */
 const BY_THE_BOT = ['status', 'attempts', 'retry_at', 'changed_at', 'why'];
 
@@ -32,7 +32,9 @@ export async function stateOf({ database }: House): Promise<State> {
     from (select account, currency, sum(total) as total from (select account, currency, total from ledger_sums
       union all select account, currency, amount from ledger_sum_changes) both_of_them group by 1, 2) t`;
   const people = sql`select 'kept people' as name, coalesce(sum(people), 0)::text as held from people_counts`;
-  const all = sql.join([...parts, kept, people], sql` union all `);
+  const open = sql`select 'kept open payouts' as name,
+    coalesce(sum(owed), 0) || ' ' || coalesce(sum(sending), 0) as held from open_payouts`;
+  const all = sql.join([...parts, kept, people, open], sql` union all `);
   const { rows } = await sql<{ name: string; held: string }>`${all}`.execute(db);
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }

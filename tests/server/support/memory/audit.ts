@@ -229,13 +229,15 @@ function standing(tables: MemoryTables): Awaited<ReturnType<AuditRepository['sta
       : [{ status: payout.status, nano: deposits.get(payout.depositId ?? '')?.valueNano ?? 0n }],
   );
   const isSending = ({ status }: { readonly status: string }) => status === 'sending';
+  const worth = {
+    owedTon: total(sales.map(({ amountTon }) => amountTon)),
+    sendingTon: total(sales.filter(isSending).map(({ amountTon }) => amountTon)),
+  };
   const held = cursors.all().map(({ balanceNano }) => balanceNano);
   return {
     facts: {
       openSalesToken: total(sales.map(({ tokenAmount }) => tokenAmount)),
-      sendingTon:
-        total(sales.filter(isSending).map(({ amountTon }) => amountTon)) +
-        total(refunds.filter(isSending).map(({ nano }) => nano)),
+      sendingTon: worth.sendingTon + total(refunds.filter(isSending).map(({ nano }) => nano)),
       owedDepositsTon:
         total(deposits.all().flatMap(({ status, valueNano }) => (status === 'waiting' ? [valueNano] : []))) +
         total(refunds.filter((refund) => !isSending(refund)).map(({ nano }) => nano)),
@@ -250,6 +252,7 @@ function standing(tables: MemoryTables): Awaited<ReturnType<AuditRepository['sta
       kept: tables.users.all().length,
       last: tables.users.all().reduce((last, { id }) => (id > last ? id : last), ''),
     },
+    openSales: { kept: worth, rows: worth },
     purses: new Map(taskPurses.all().map(({ taskId, paid }) => [taskId, axiom(paid)])),
     policies: policies.all(),
   };

@@ -1,6 +1,14 @@
 import { add, type Nano, ton, ZERO_AXIOM, ZERO_TON } from '@axiom/domain/money';
 import type { ReturnReason } from '@axiom/domain/payment';
-import { isAbove, isFree, type PayoutLine, type PayoutStatus } from '@axiom/domain/withdrawal';
+import { utcDayStart } from '@axiom/domain/time';
+import {
+  isAbove,
+  isFree,
+  LINE_LOOKED_AT,
+  type PayoutLine,
+  type PayoutStatus,
+  placeInLine,
+} from '@axiom/domain/withdrawal';
 import { listedAs } from '#server/chain/refund-deposit.ts';
 import {
   type BookedWallet,
@@ -112,10 +120,15 @@ const ORDER: Readonly<Record<PayoutOrder, (payout: Payout) => bigint | number | 
 };
 
 function placedIn(payouts: MemoryTables['payouts'], { payout, place }: StoredPayout): PlacedPayout {
-  const before = payouts
+  if (payout.status !== 'queued' || payout.kind !== 'withdrawal')
+    return { ...payout, position: null, positionIsUpperBound: false };
+  const head = payouts
     .of('status', 'queued')
-    .filter((other) => other.payout.kind === payout.kind && other.place < place);
-  return { ...payout, position: payout.status === 'queued' ? 1 + before.length : null };
+    .filter((other) => other.payout.kind === 'withdrawal')
+    .map((other) => other.place)
+    .toSorted((one, other) => one - other)
+    .slice(0, LINE_LOOKED_AT);
+  return { ...payout, ...placeInLine(head, place) };
 }
 
 type Main = Omit<PayoutRepository, keyof Sums | keyof Batches>;
@@ -157,7 +170,7 @@ function payoutRepository(tables: MemoryTables): Main {
       const wanted = payouts.all().filter(({ payout }) => isWanted(payout.status));
       const order = oldestFirst ? inPlace : descending(inPlace);
       const page = pageOf(wanted.toSorted(order), { offset, limit });
-      return { rows: page.rows.map(placed), total: page.total };
+      return { rows: page.rows.map((stored) => stored.payout), total: page.total };
     },
   };
 }
@@ -189,19 +202,22 @@ function lineIn(tables: MemoryTables, dayMs: number): PayoutLine {
   return { ...state, restTon, isHalted, isDayBegun: countedSince(tables, dayMs) > 0n };
 }
 
-type Sums = Pick<PayoutRepository, 'soldSince' | 'owedNano' | 'sendingNano'>;
+type Sums = Pick<PayoutRepository, 'soldOn' | 'openTon' | 'foldOpenTon'>;
 
 function payoutSums({ payouts }: MemoryTables): Sums {
   const withdrawals = (...statuses: PayoutStatus[]) =>
     statuses
       .flatMap((status) => payouts.of('status', status))
-      .reduce((total, { payout }) => (payout.kind === 'withdrawal' ? total + payout.amountTon : total), 0n);
+      .reduce(
+        (total, { payout }) => (payout.kind === 'withdrawal' ? add(total, payout.amountTon) : total),
+        ZERO_TON,
+      );
   return {
-    soldSince: async (userId, fromMs) =>
+    soldOn: async (userId, dayMs) =>
       payouts
         .of('owner', userId)
         .map(({ payout }) => payout)
-        .filter(({ createdAtMs, status }) => createdAtMs >= fromMs && status !== 'refunded')
+        .filter(({ createdAtMs, status }) => utcDayStart(createdAtMs) === dayMs && status !== 'refunded')
         .reduce(
           (sum, payout) => ({
             tokenAmount: add(sum.tokenAmount, payout.tokenAmount),
@@ -209,8 +225,11 @@ function payoutSums({ payouts }: MemoryTables): Sums {
           }),
           { tokenAmount: ZERO_AXIOM, amountTon: ZERO_TON },
         ),
-    owedNano: async () => withdrawals('queued', 'held', 'sending'),
-    sendingNano: async () => withdrawals('sending'),
+    openTon: async () => ({
+      owedTon: withdrawals('queued', 'held', 'sending'),
+      sendingTon: withdrawals('sending'),
+    }),
+    foldOpenTon: async () => 0,
   };
 }
 

@@ -95,10 +95,10 @@ export function readsOf(tables: MemoryTables, look: Look): Reads {
         const user = await tx.users.byId(userId);
         return user === null ? null : earningsOf(tables, userId, limits);
       }),
-    saleFacts: (userId, sinceMs) =>
+    saleFacts: (userId, dayMs) =>
       look(async (tx) => ({
         balances: await tx.ledger.balances(userId),
-        sold: await tx.payouts.soldSince(userId, sinceMs),
+        sold: await tx.payouts.soldOn(userId, dayMs),
       })),
     stake: (userId, id) => look((tx) => tx.stakes.ofUser(userId, id)),
     link: (userId, activationCode) =>

@@ -277,7 +277,7 @@ async function sell(
   const { policy } = cases.policies.current();
   const balances = await tx.ledger.balances(userId);
   const wanted = percentOfFloor(balances[source], percent6(BigInt(share)));
-  const soldToday = await tx.payouts.soldSince(userId, utcDayStart(atMs));
+  const soldToday = await tx.payouts.soldOn(userId, utcDayStart(atMs));
   const withdrawnTodayToken = soldToday.tokenAmount;
   const tokenAmount = smaller(wanted, leftOfDayLimit({ withdrawnTodayToken, policy }));
   if (tokenAmount < policy.withdrawal.minToken) return;
