@@ -33,7 +33,8 @@ export function remembering(database: Database): { readonly database: Database; 
   };
 }
 
-interface Plan {
+/** A plan as it ran. */
+export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -57,7 +58,8 @@ export async function explain(database: Database, { statement, values }: Asked):
   return { name: statement.name, read: rowsRead(plan), answered: plan['Actual Rows'] };
 }
 
-function rowsRead(plan: Plan): number {
+/** Rows of tables that were read, also those that were left out again. */
+export function rowsRead(plan: Plan): number {
   const here =
     plan['Relation Name'] === undefined
       ? 0

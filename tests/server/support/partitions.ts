@@ -5,11 +5,13 @@ import { type Database, openPostgres } from '#server/store/open.ts';
 import { postgresPool } from '#server/store/postgres-pool.ts';
 import type { Ask } from '#server/store/statement.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { type Plan, rowsRead } from './explained.ts';
 
-/** A statement as it ran, and the partitions in which PostgreSQL looked for its rows, by its own account. */
+/** A statement as it ran, the partitions in which PostgreSQL looked for its rows, and how many it read, by its own account. */
 export interface Looked {
   readonly statement: string;
   readonly partitions: readonly string[];
+  readonly rows: number;
 }
 
 /** PostgreSQL, which explains every statement before it runs: statements with names also as they are planned once for all values. */
@@ -21,12 +23,6 @@ export interface Watched {
   numbersOf(ids: readonly string[]): Promise<ReadonlySet<number>>;
 }
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly Plan[];
-}
 type Explained = readonly { readonly 'QUERY PLAN': readonly [{ readonly Plan: Plan }] }[];
 /** Runs text with values in the transaction of the statement that is explained. */
 type Run = (text: string, values?: readonly unknown[]) => Promise<readonly object[]>;
@@ -45,8 +41,14 @@ export async function watched(url: string): Promise<Watched> {
   let seen: Looked[] = [];
   const keep = (statement: string, explained: readonly object[]): void => {
     const [row] = explained as Explained;
-    const found = new Set(row === undefined ? [] : scanned(row['QUERY PLAN'][0].Plan));
-    seen.push({ statement, partitions: [...found].filter((name) => partitions.has(name)) });
+    if (row === undefined) throw new Error(`nothing is explained of ${statement}`);
+    const { Plan: plan } = row['QUERY PLAN'][0];
+    const found = new Set(scanned(plan));
+    seen.push({
+      statement,
+      partitions: [...found].filter((name) => partitions.has(name)),
+      rows: rowsRead(plan),
+    });
   };
   const undone = async (run: Run, work: () => Promise<void>): Promise<void> => {
     await run('savepoint looked');
