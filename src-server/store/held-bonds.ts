@@ -1,3 +1,6 @@
+import { axiom } from '@axiom/domain/money';
+import type { HeldBond } from '../ports/store-reads.ts';
+
 /** Later than any instant: the end of what has not ended. */
 const NEVER = '9223372036854775807';
 
@@ -16,4 +19,23 @@ export function heldBonds(owner: string, at: string): string {
       from stakes s cross join lateral (select * from mints where id = s.mint_id and owner_id = ${owner} offset 0) m
       where s.owner_id = ${owner} and s.status <> 'pending' and coalesce(s.completed_at, ${NEVER}) >= ${at}
         and m.origin = 'paid' and m.status = 'move_to_staking' and m.activated_at is not null`;
+}
+
+/** Them in one text, `amount,from,until,ends` each, the last two perhaps empty; `;` between. `first`: SQL of more cells before. */
+export const heldText = (owner: string, at: string, first = ''): string =>
+  `(select string_agg(concat_ws(',', ${first}held.amount_token, held.activated_at, coalesce(held.ended_at::text, ''),
+      coalesce(held.ends_at::text, '')), ';') from (${heldBonds(owner, at)}) held)`;
+
+/** The cells of each of them in such a text. */
+export const heldCells = (text: string | null): readonly (readonly string[])[] =>
+  text === null ? [] : text.split(';').map((one) => one.split(','));
+
+/** One of them from its cells. */
+export function heldIn([amount = '', from, until = '', ends = '']: readonly string[]): HeldBond {
+  return {
+    amountToken: axiom(BigInt(amount)),
+    fromMs: Number(from),
+    untilMs: until === '' ? undefined : Number(until),
+    endsAtMs: ends === '' ? undefined : Number(ends),
+  };
 }

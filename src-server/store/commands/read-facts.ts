@@ -7,7 +7,7 @@ import { nanoIn } from '../balances.ts';
 import { LOCK_CLASS, LOCKS } from '../locks.ts';
 import { headIn, LINE_END, LINE_HEAD } from '../line-head.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
-import { heldBonds } from '../held-bonds.ts';
+import { heldCells, heldIn, heldText } from '../held-bonds.ts';
 import { referralTotals, soldOn } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import {
@@ -25,7 +25,7 @@ import type { Columns } from '../stored.ts';
 import { fact, type Wanted, wantedBy } from './fact.ts';
 import { OWN_FACTS } from './own-facts.ts';
 import { keyPlace } from './plumbing-units.ts';
-import type { HeldMint, UnitOfWork } from './unit-of-work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Callers, who invited those that move a bond, and the authors of links: $1 to $3. */
 const PEOPLE = `(select asked.id from unnest($1::text[]) as asked (id)
@@ -93,9 +93,7 @@ const FACTS = [
       name: 'command_people',
       text: `select u.id, ${balancesOf('u.id')} as balances, coalesce(t.friends_counted, 0) as friends_counted, ${SUMS},
           (select count(*) from mints p where p.owner_id = u.id and p.status = 'pending') as pending,
-          (select string_agg(concat_ws(',', held.mint_id, held.amount_token, held.activated_at,
-              coalesce(held.ended_at::text, ''), coalesce(held.ends_at::text, '')), ';')
-            from (${heldBonds('u.id', '$4::int8')}) held) as held
+          ${heldText('u.id', '$4::int8', 'held.mint_id, ')} as held
         from ${PEOPLE} p join users u on u.id = p.id ${referralTotals('u.id', 't')}`,
     },
     isNeeded: always,
@@ -267,25 +265,13 @@ function putDay(row: DayRow | undefined, work: UnitOfWork): void {
 
 function putPerson(row: PersonRow, work: UnitOfWork): void {
   work.people.set(row.id, {
-    held: row.held === null ? [] : row.held.split(';').map(heldIn),
+    held: heldCells(row.held).map(([mintId = '', ...cells]) => ({ mintId, ...heldIn(cells) })),
     pending: Number(row.pending),
     friendsReleased: Number(row.friends_counted),
   });
   work.sums.load(row.id, sumsIn(row));
   const nanoOf = nanoIn(row.balances);
   for (const name of USER_ACCOUNTS) work.balances.load(accountKey(userAccount(row.id, name)), nanoOf(name));
-}
-
-/** `mint,amount,from,until,ends`; the last two may be empty. */
-function heldIn(text: string): HeldMint {
-  const [mintId = '', amount = '', from, until = '', ends = ''] = text.split(',');
-  return {
-    mintId,
-    amountToken: axiom(BigInt(amount)),
-    fromMs: Number(from),
-    untilMs: until === '' ? undefined : Number(until),
-    endsAtMs: ends === '' ? undefined : Number(ends),
-  };
 }
 
 /** Asks for what the commands need; all statements are under way at once. Whoever is named is locked from here on. */

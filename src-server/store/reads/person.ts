@@ -1,9 +1,9 @@
-import { axiom, percent6 } from '@axiom/domain/money';
+import { percent6 } from '@axiom/domain/money';
 import { BOT_NOTICE_KINDS } from '@axiom/domain/ports/client';
-import type { HeldBond, PersonFacts, Reads } from '../../ports/store-reads.ts';
+import type { PersonFacts, Reads } from '../../ports/store-reads.ts';
 import type { UserRow } from '../../ports/store-users.ts';
 import { balancesIn } from '../balances.ts';
-import { heldBonds } from '../held-bonds.ts';
+import { heldCells, heldIn, heldText } from '../held-bonds.ts';
 import { keptCount, referralTotals } from '../kept.ts';
 import { userColumns } from '../people-columns.ts';
 import { sumsIn, SUMS, type SumsRow } from '../referral-sums.ts';
@@ -61,22 +61,11 @@ function factsIn(row: PersonRow, dayMs: number): PersonFacts {
     user: userColumns.read(row),
     balances: balancesIn(row.balances),
     sums: sumsIn(row),
-    held: row.held === null ? [] : row.held.split(';').map(heldIn),
+    held: heldCells(row.held).map(heldIn),
     policyId: row.policy_id,
     collectiveBonus: row.day_bonus === null ? null : percent6(row.day_bonus),
     newReferrals: Number(row.new_referrals),
     walletAddress: row.wallet_address,
-  };
-}
-
-/** `amount,from,until,ends`; the last two may be empty. */
-function heldIn(text: string): HeldBond {
-  const [amount = '', from, until = '', ends = ''] = text.split(',');
-  return {
-    amountToken: axiom(BigInt(amount)),
-    fromMs: Number(from),
-    untilMs: until === '' ? undefined : Number(until),
-    endsAtMs: ends === '' ? undefined : Number(ends),
   };
 }
 
@@ -105,9 +94,7 @@ const PERSON = {
       (select p.id from policies p where p.in_force_from <= q.day order by p.in_force_from desc limit 1) as policy_id,
       (select d.collective_bonus from days d where d.day <= q.day order by d.day desc limit 1) as day_bonus,
       coalesce(f.rows, 0) - u.friends_seen as new_referrals,
-      (select string_agg(concat_ws(',', held.amount_token, held.activated_at, coalesce(held.ended_at::text, ''),
-          coalesce(held.ends_at::text, '')), ';')
-        from (${heldBonds('u.id', 'q.day')}) held) as held,
+      ${heldText('u.id', 'q.day')} as held,
       ${SUMS}
     from unnest($1::text[], $2::int8[]) with ordinality as q (person, day, asked)
       join users u on u.id = q.person

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Card, Row, Stack } from '../../ui/card/card.tsx';
 import { useNowMs } from '../../ui/clock/clock.tsx';
 import { useDates } from '../../ui/format/use-dates.tsx';
+import { Side } from '../../ui/split/side.tsx';
 import { Tape } from '../../ui/tape/tape.tsx';
 import { useUnits } from '../../ui/units/units.tsx';
 import { Empty } from '../shared/failed.tsx';
@@ -31,15 +32,21 @@ export function EmptyTasks({
 }: Example & { readonly onInvite: () => void }) {
   const { t } = useLingui();
   return (
-    <Stack className="tasks-empty">
-      <Empty
-        title={t`No tasks are on offer now.`}
-        text={t`New ones appear here by themselves. Friends who bond bring rewards at any time.`}
-      >
-        <Button tone="tonal" isSmall onClick={onInvite}>{t`Invite`}</Button>
-      </Empty>
-      <RebondExample balance={balance} rebondMin={rebondMin} offer={offer} />
-    </Stack>
+    <>
+      <Side>
+        <div className="tasks-empty">
+          <Empty
+            title={t`No tasks are on offer now.`}
+            text={t`New ones appear here by themselves. Friends who bond bring rewards at any time.`}
+          >
+            <Button tone="tonal" isSmall onClick={onInvite}>{t`Invite`}</Button>
+          </Empty>
+        </div>
+      </Side>
+      <Stack className="tasks-empty">
+        <RebondExample balance={balance} rebondMin={rebondMin} offer={offer} />
+      </Stack>
+    </>
   );
 }
 

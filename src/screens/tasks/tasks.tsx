@@ -31,7 +31,10 @@ export interface TasksProps {
   readonly onConnect: () => void;
 }
 
-/** What can be earned without TON, by how it stands, and the balance that it goes to (R2.04). */
+/**
+ * What can be earned without TON, by how it stands, and the balance that it goes to (R2.04). The balance and what was claimed have
+ * the line of now, in the first column; what is to be done stands beside them.
+ */
 export function Tasks(props: TasksProps) {
   const { t } = useLingui();
   const { me } = props.portfolio.snapshot.context;
@@ -68,9 +71,11 @@ function TaskList(props: TasksProps) {
   const { me, offer } = props.portfolio.snapshot.context;
   if (snapshot.hasTag('failed')) {
     return (
-      <Section title={t`To do`}>
-        <Failed what={t`Tasks did not load`} onRetry={() => send({ type: 'tasks.retry' })} />
-      </Section>
+      <Side>
+        <Section title={t`To do`}>
+          <Failed what={t`Tasks did not load`} onRetry={() => send({ type: 'tasks.retry' })} />
+        </Section>
+      </Side>
     );
   }
   if (!snapshot.hasTag('ready') || me === null) return <TaskSkeletons />;
@@ -122,18 +127,18 @@ function TaskGroups(props: TasksProps) {
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      <div className="tasks-open">
+      <Side>
         {section(t`Ready to claim`, groups.claim, undefined)}
         {section(t`To do`, groups.todo, plural(open, { one: '# open', other: '# open' }))}
         {section(t`In review`, groups.review, undefined)}
         {open + groups.claim.length + groups.review.length === 0 && <AllDone tasks={tasks} />}
-      </div>
-      <Side>
+      </Side>
+      <div>
         {section(t`Claimed`, groups.claimed, t`${done} of ${all}`)}
         <p className="caption hint foot-note">
           {t`The task balance leaves by re-bonding. Selling sells your main balance.`}
         </p>
-      </Side>
+      </div>
     </>
   );
 }
@@ -228,7 +233,7 @@ function useMoved(tasks: readonly TaskCard[], lastId: { readonly current: string
 function TaskSkeletons() {
   const { t } = useLingui();
   return (
-    <div aria-busy="true">
+    <Side isBusy>
       <p className="visually-hidden" role="status">{t`Loading`}</p>
       <Section title={t`To do`}>
         <List>
@@ -243,6 +248,6 @@ function TaskSkeletons() {
           ))}
         </List>
       </Section>
-    </div>
+    </Side>
   );
 }
