@@ -180,7 +180,7 @@ describe('notices cover nothing', () => {
     await app.page.getByRole('button', { name: /^Sell \d/ }).click();
     await app.page.getByRole('button', { name: /^Confirm: sell/ }).click();
     await app.sees('Your place in line');
-    await app.sees('5\u00a0231 or sooner');
+    await app.sees('5 231 or sooner');
     expect(await app.text()).not.toContain('Transaction is being processed');
     await app.page.locator('dialog[open] .sheet-foot button').first().click();
     await app.page.locator('dialog[open]').waitFor({ state: 'detached' });
