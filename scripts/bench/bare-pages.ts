@@ -38,7 +38,8 @@ createRoot(document.getElementById('root')).render(h(I18nProvider, { i18n }, h(R
 
 export type BarePage = keyof typeof ENTRIES;
 
-interface Served {
+/** A page that is served, until it is stopped. */
+export interface Served {
   readonly url: string;
   readonly stop: () => Promise<void>;
 }

@@ -8,9 +8,10 @@ import { type BarePage, serveBare } from './bare-pages.ts';
 import { type House, startHouse } from './house.ts';
 import { openLaunch, type Launched } from './launched.ts';
 import { median, type Row } from './row.ts';
+import { PHONE, serveStanding } from './standing-page.ts';
 
 const ROUNDS = 4;
-const PAGES = ['react', 'libraries', 'app'] as const;
+const PAGES = ['react', 'libraries', 'standing', 'app'] as const;
 type Page = (typeof PAGES)[number];
 
 interface Opened {
@@ -40,7 +41,7 @@ async function newPersonsAddress({ app, devnet }: House): Promise<string> {
 
 /** Two launches on one device: with nothing kept, and with what the first one has left. */
 async function openedTwice(browser: Browser, url: string, figures: string): Promise<Opened> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext(PHONE);
   try {
     const first = await openLaunch(context, url, figures);
     return { first, second: await openLaunch(context, url, figures) };
@@ -64,11 +65,20 @@ function medians(all: readonly Launched[]): Medians {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 const millis = (ms: number) => `${ms.toFixed(0)} ms`;
+/** The browser tells of none that is shorter. */
+const SHORTEST_TOLD_MS = 50;
+const longest = ({ longestTaskMs }: Medians) => Math.max(SHORTEST_TOLD_MS, longestTaskMs);
+const longestText = (ms: number) => (ms > SHORTEST_TOLD_MS ? millis(ms) : `at most ${millis(ms)}`);
 
 function rowsOf(pages: ReadonlyMap<Page, readonly Opened[]>): readonly Row[] {
   const first = (page: Page) => medians((pages.get(page) ?? []).map((one) => one.first));
   const second = (page: Page) => medians((pages.get(page) ?? []).map((one) => one.second));
-  const [app, react, libraries] = [first('app'), first('react'), first('libraries')];
+  const [app, react, libraries, standing] = [
+    first('app'),
+    first('react'),
+    first('libraries'),
+    first('standing'),
+  ];
   const [appAgain, reactAgain] = [second('app'), second('react')];
   const row = (
     what: string,
@@ -90,9 +100,19 @@ function rowsOf(pages: ReadonlyMap<Page, readonly Opened[]>): readonly Row[] {
     ),
     row('first launch, processor time', [app.taskMs, react.taskMs], [millis, 'React alone', '2.5']),
     row(
+      'the same page without scripts, processor time',
+      [standing.taskMs, react.taskMs],
+      [millis, 'React alone', 'none: the browser’s own share'],
+    ),
+    row(
       'first launch, longest task',
-      [app.longestTaskMs, libraries.longestTaskMs],
-      [millis, 'bare libraries', '1.5'],
+      [longest(app), longest(libraries)],
+      [longestText, 'bare libraries', '1.5'],
+    ),
+    row(
+      'the same page without scripts, longest task',
+      [longest(standing), longest(libraries)],
+      [longestText, 'bare libraries', 'none: the browser’s own share'],
     ),
     {
       what: 'first launch, layout shift',
@@ -109,12 +129,14 @@ function rowsOf(pages: ReadonlyMap<Page, readonly Opened[]>): readonly Row[] {
 const FIGURES: Readonly<Record<Page, string>> = {
   react: 'main',
   libraries: 'main',
+  standing: 'main.dashboard',
   app: 'main.dashboard:not([aria-busy])',
 };
 
 /**
- * Launches of the app on the real server and the devnet, beside a page with React alone and one with the bare libraries:
- * alternating, on a slow line and a slow processor. React alone is the floor, so the goals are ratios.
+ * Launches of the app on the real server and the devnet, beside a page with React alone, one with the bare libraries and one with
+ * the app's own elements and no script: alternating, on a slow line and a slow processor. React alone is the floor, so the goals
+ * are ratios.
  */
 export async function pageRows(): Promise<readonly Row[]> {
   if (!isBuilt()) await build('quiet');
@@ -123,10 +145,12 @@ export async function pageRows(): Promise<readonly Row[]> {
   const served = [await bare('react'), await bare('libraries')] as const;
   const house = await startHouse(join(folder, 'data'), { RATE_SIGN_IN: '10000' });
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  const standing = await serveStanding(browser, await newPersonsAddress(house), FIGURES.app);
   const pages = new Map<Page, Opened[]>(PAGES.map((page) => [page, []]));
   const addressOf = {
     react: async () => served[0].url,
     libraries: async () => served[1].url,
+    standing: async () => standing.url,
     app: () => newPersonsAddress(house),
   };
   try {
@@ -137,7 +161,7 @@ export async function pageRows(): Promise<readonly Row[]> {
   } finally {
     await browser.close();
     await house.stop();
-    for (const { stop } of served) await stop();
+    for (const { stop } of [...served, standing]) await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
