@@ -6,13 +6,14 @@ import { mintColumns } from './bond-columns.ts';
 import { heldBonds } from './held-bonds.ts';
 import { many } from './many.ts';
 import { num, numOrNull } from './numbers.ts';
-import { among, orderOf, ownedRow } from './owned.ts';
-import { all, countOf, one } from './rows.ts';
+import { among, orderOf, ownedRows } from './owned.ts';
+import { countOf, one } from './rows.ts';
+import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Updates several mints. Ids and owners are passed as lists too: the database cannot estimate the JSON's rows, nor know from it
- * in which partitions they are.
+ * Updates several mints. What they were stands in the same rows as what they become: joined, each would be compared with all, as
+ * the database cannot estimate rows of JSON.
  */
 async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
@@ -25,7 +26,7 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Pro
     } = mintColumns.write(after);
     return {
       row,
-      was: { id: row.id, status: before.mint.status, reserved_by: before.mint.reservedByStake ?? null },
+      was: { was_status: before.mint.status, was_reserved_by: before.mint.reservedByStake ?? null },
     };
   });
   const columns = Object.keys(rows[0]?.row ?? {}).filter(
@@ -33,11 +34,10 @@ async function moveAll(tx: Transaction<Tables>, moves: readonly MintMove[]): Pro
   );
   const moved =
     await sql`update mints m set ${sql.raw(columns.map((column) => `${column} = x.${column}`).join(', '))}
-    from json_populate_recordset(null::mints, ${many(rows.map(({ row }) => row))}) x
-      join json_to_recordset(${many(rows.map(({ was }) => was))}) as was (id text, status text, reserved_by text)
-        on was.id = x.id
-    where m.id = x.id and m.owner_id = x.owner_id and m.status = was.status
-      and m.reserved_by is not distinct from was.reserved_by
+    from rows from (json_populate_recordset(null::mints, ${many(rows.map(({ row }) => row))}),
+        json_to_recordset(${many(rows.map(({ was }) => was))}) as (was_status text, was_reserved_by text)) as x
+    where m.id = x.id and m.owner_id = x.owner_id and m.status = x.was_status
+      and m.reserved_by is not distinct from x.was_reserved_by
       and ${among(
         'm',
         rows.map(({ row }) => row),
@@ -60,9 +60,8 @@ export function mintRepository(tx: Transaction<Tables>): MintRepository {
       return one(mintColumns, rows.where('id', '=', order.mint_id).where('owner_id', '=', order.owner_id));
     },
     async byIds(ids) {
-      if (ids.length === 0) return new Map();
-      const found = await all(mintColumns, rows.where(among('mints', ids.map(ownedRow))));
-      return new Map(found.map((record) => [record.mint.id, record]));
+      const found = await ownedRows<Columns<typeof mintColumns>>(tx, 'mints', ids);
+      return new Map(found.map((row) => [row.id, mintColumns.read(row)]));
     },
     move: (before, after) => moveAll(tx, [{ before, after }]),
     moveAll: (moves) => moveAll(tx, moves),

@@ -4,11 +4,12 @@ import type { StakeMove, StakeRepository } from '../ports/store-bonds.ts';
 import { stakeColumns } from './bond-columns.ts';
 import { many } from './many.ts';
 import { big, bigOrNull } from './numbers.ts';
-import { among, ownedRow } from './owned.ts';
-import { all, one } from './rows.ts';
+import { among, ownedRows } from './owned.ts';
+import { one } from './rows.ts';
+import type { Columns } from './stored.ts';
 import type { Tables } from './tables.ts';
 
-/** Updates several stakes; ids and owners as for mints. */
+/** Updates several stakes; what they were stands in the same rows. */
 async function moveAll(tx: Transaction<Tables>, moves: readonly StakeMove[]): Promise<boolean> {
   if (moves.length === 0) return true;
   const rows = moves.map(({ before, after }) => ({
@@ -36,9 +37,8 @@ export function stakeRepository(tx: Transaction<Tables>): StakeRepository {
       await tx.insertInto('stakes').values(stakeColumns.write(record)).execute();
     },
     async byIds(ids) {
-      if (ids.length === 0) return new Map();
-      const found = await all(stakeColumns, rows.where(among('stakes', ids.map(ownedRow))));
-      return new Map(found.map((record) => [record.stake.id, record]));
+      const found = await ownedRows<Columns<typeof stakeColumns>>(tx, 'stakes', ids);
+      return new Map(found.map((row) => [row.id, stakeColumns.read(row)]));
     },
     ofUser: (userId, id) => one(stakeColumns, rows.where('id', '=', id).where('owner_id', '=', userId)),
     move: (before, after) => moveAll(tx, [{ before, after }]),
