@@ -62,20 +62,20 @@ export function postgresPool(url: string, onError: (error: Error) => void): pg.P
   );
 }
 
-/**
- * Statements that are planned once a connection: the planner, which does not know that a plan for all values reads one partition
- * of each, would plan every time anew and take longer for it than for the rows.
- */
-const PLANNED_ONCE = `${NOT_COMPILED} -c plan_cache_mode=force_generic_plan`;
-
 /** Rows of a command are found by their keys, also in a table that has few rows, or had few when it was last counted. */
-const BY_INDEX = `${PLANNED_ONCE} -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off`;
+const BY_INDEX = `${NOT_COMPILED} -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off`;
 
 /** Connections of the commands: each sends what follows before it has the answer, so none of them is shared. */
 export function pipelinedPool(url: string, onError: (error: Error) => void): pg.Pool {
   const options = { ...optionsOf(url, SILENCE_MS, COMMAND_CONNECTIONS), pipeline: true, options: BY_INDEX };
   return listenedTo(new pg.Pool(options), onError);
 }
+
+/**
+ * Statements that are planned once a connection: the planner, which does not know that a plan for all values reads one partition
+ * of each, would plan every time anew and take longer for it than for the rows.
+ */
+const PLANNED_ONCE = `${NOT_COMPILED} -c plan_cache_mode=force_generic_plan`;
 
 /** Connections for statements outside of transactions: each has a name. */
 export function askingPool(url: string, onError: (error: Error) => void): pg.Pool {
