@@ -76,7 +76,7 @@ export const withdrawRoutes = {
     ...read,
     path: '/withdraw/history',
     summary: 'Sales with their state',
-    /** From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds. */
+    /** From from_timestamp (inclusive) to to_timestamp (exclusive), in epoch seconds; sorted by created_at then. */
     query: z.strictObject({
       ...pageQuery(HISTORY_PAGE_SIZE),
       from_timestamp: z.optional(epochSeconds),

@@ -11,7 +11,7 @@ export type TaskEvidence =
   /** A wallet is bound to the account by a checked proof. */
   | { readonly kind: 'connect_wallet'; readonly hasProvenWallet: boolean }
   /** The person's own paid bonds that were released: staked, or matured with a plan of enough days. */
-  | { readonly kind: 'first_bond'; readonly releasedBonds: number }
+  | { readonly kind: 'first_bond'; readonly hasReleasedBond: boolean }
   /** Invited friends with at least one such bond. */
   | { readonly kind: 'invite_friends'; readonly friendsReleased: number }
   | { readonly kind: 'post_link'; readonly link: unknown }
@@ -58,7 +58,7 @@ export function judgeEvidence(task: Pick<TaskView, 'kind' | 'count'>, evidence: 
       return doneIf(evidence.hasProvenWallet, evidence.kind, 'no wallet is connected', 'a connected wallet');
     case 'first_bond': {
       const found = 'none of your bonds was staked, or matured with a plan long enough';
-      return doneIf(evidence.releasedBonds >= 1, evidence.kind, found, 'one such bond');
+      return doneIf(evidence.hasReleasedBond, evidence.kind, found, 'one such bond');
     }
     case 'invite_friends': {
       const found = `${evidence.friendsReleased} of your friends have a bond that counts`;

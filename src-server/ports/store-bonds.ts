@@ -26,12 +26,11 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Paid bonds of one person that ended in the same way under the same terms. */
+/** How, and under which terms, paid bonds of one person have ended. */
 export interface EndedBonds {
   readonly policyId: string;
   readonly tariffDays: number;
   readonly outcome: 'staked' | 'matured';
-  readonly count: number;
 }
 
 export interface MintMove {

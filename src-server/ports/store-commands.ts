@@ -82,7 +82,7 @@ export interface SharedTx {
  */
 export interface CommandTx extends SharedTx {
   readonly mints: SharedTx['mints'] & {
-    /** One person's paid bonds, staked or matured, by the terms that decide whether they count for a referral. */
+    /** How one person's paid bonds have ended, staked or matured: each way once. */
     endedPaid(userId: string): Promise<readonly EndedBonds[]>;
   };
   readonly ledger: SharedTx['ledger'] & {

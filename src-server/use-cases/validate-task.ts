@@ -101,7 +101,7 @@ async function evidenceOf(
     case 'connect_wallet':
       return { kind, hasProvenWallet: await hasOwnWallet(tx, task) };
     case 'first_bond':
-      return { kind, releasedBonds: await releasedBonds(tx, deps, userId) };
+      return { kind, hasReleasedBond: await hasReleasedBond(tx, deps, userId) };
     case 'invite_friends':
       return { kind, friendsReleased };
     case 'post_link':
@@ -125,19 +125,17 @@ async function hasOwnWallet(tx: CommandTx, { userId, status }: UserTask): Promis
   );
 }
 
-/** Own paid bonds that were staked, or matured with a plan of enough days by the terms they were bought under. */
-async function releasedBonds(
+/** Whether an own paid bond was staked, or matured with a plan of enough days by the terms it was bought under. */
+async function hasReleasedBond(
   tx: CommandTx,
   deps: Pick<TaskDeps, 'policies'>,
   userId: string,
-): Promise<number> {
-  let count = 0;
+): Promise<boolean> {
   for (const ended of await tx.mints.endedPaid(userId)) {
     const { referral } = await deps.policies.byId(tx, ended.policyId);
-    if (referralDecision(ended.outcome, ended.tariffDays, referral.minDays) === 'release')
-      count += ended.count;
+    if (referralDecision(ended.outcome, ended.tariffDays, referral.minDays) === 'release') return true;
   }
-  return count;
+  return false;
 }
 
 function photoOf({ photo, photoId }: Found) {

@@ -79,7 +79,7 @@ function evidenceOf({ kind }: TaskOffer, person: Person): TaskEvidence {
     case 'connect_wallet':
       return { kind, hasProvenWallet: true };
     case 'first_bond':
-      return { kind, releasedBonds: person.releasedBonds };
+      return { kind, hasReleasedBond: person.releasedBonds >= 1 };
     case 'invite_friends':
       return { kind, friendsReleased: person.friendsReleased };
     case 'post_link':

@@ -28,7 +28,7 @@ function evidenceFor(kind: TaskKind, isEnough: boolean): TaskEvidence {
     case 'connect_wallet':
       return { kind, hasProvenWallet: isEnough };
     case 'first_bond':
-      return { kind, releasedBonds: isEnough ? 1 : 0 };
+      return { kind, hasReleasedBond: isEnough };
     case 'invite_friends':
       return { kind, friendsReleased: isEnough ? 3 : 2 };
     case 'post_link':

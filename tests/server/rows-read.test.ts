@@ -33,8 +33,9 @@ const MOST_BESIDE = 50;
 const ROWS_EACH: Readonly<Record<string, number>> = {
   friends: 2,
   earnings: 2,
-  // An entry with its movement and whether it is the first of it; in the number of them; in what was before them.
-  'a statement of a new period': 5,
+  // An entry with its movement and whether it is the first of it.
+  'a statement of a new period': 3,
+  'a statement of an old period': 3,
 };
 /** Points of the line of earnings come in every row. */
 const INSIDE: Readonly<Record<string, number>> = { earnings: 60 };
@@ -45,6 +46,12 @@ const sales = { ...page, descending: true, dayMs: utcDayStart(Date.now()) };
 
 /** The last five of the movements, of two entries each. */
 const LATELY = { fromMs: 1_700_000_000_000 + (ROWS - 4) * 1_000, toMs: Number.MAX_SAFE_INTEGER };
+
+/** Half of the movements, from the middle of them. */
+const FORMERLY = {
+  fromMs: 1_700_000_000_000 + (ROWS / 4) * 1_000 + 1,
+  toMs: 1_700_000_000_000 + ((ROWS * 3) / 4) * 1_000 + 1,
+};
 
 const ofBonds = kindsOf('bonds').flatMap(bookingKindsOf);
 
@@ -65,7 +72,13 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
     reads.operations(OLD_HAND, { ...page, ...LATELY, order: 'desc', kinds: ofBonds }),
   'operations of the last seconds': (reads) =>
     reads.operations(OLD_HAND, { ...page, ...LATELY, order: 'desc' }),
+  'operations of a time long ago': (reads) =>
+    reads.operations(OLD_HAND, { ...page, ...FORMERLY, order: 'desc' }),
+  'operations of a group in a time long ago': (reads) =>
+    reads.operations(OLD_HAND, { ...page, ...FORMERLY, order: 'asc', kinds: ofBonds }),
   'sales by time': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'created_at' }),
+  'sales of a time long ago': (reads) =>
+    reads.sales(OLD_HAND, { ...sales, ...FORMERLY, orderBy: 'created_at' }),
   'sales by tokens': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'token_amount' }),
   'sales by coins': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'amount_ton' }),
   'sales by status': (reads) => reads.sales(OLD_HAND, { ...sales, orderBy: 'status' }),
@@ -73,6 +86,8 @@ const READS: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   notices: (reads) => reads.notices(OLD_HAND),
   balances: (reads) => reads.balances(OLD_HAND),
   'a statement of a new period': (reads) => reads.statementStart(OLD_HAND, LATELY, 100),
+  'a statement of an old period': (reads) => reads.statementStart(OLD_HAND, FORMERLY, 10),
+  'the balances before an old period': (reads) => reads.balancesBefore(OLD_HAND, FORMERLY.fromMs),
   'the balances before a new period': (reads) => reads.balancesBefore(OLD_HAND, LATELY.fromMs),
   'a step of a statement': (reads) =>
     reads.entriesAfter(
@@ -145,10 +160,23 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
       reads.operations(OLD_HAND, { ...page, order: 'desc' }),
       reads.sales(OLD_HAND, { ...sales, orderBy: 'created_at' }),
     ]);
-    expect(totals.map((found) => found?.total)).toEqual([ROWS, ROWS, ROWS, ROWS, ROWS]);
+    expect(totals.map((found) => found?.total)).toEqual([ROWS, ROWS, ROWS, ROWS, ROWS / 4]);
     const settled = { ...page, order: 'desc', kinds: ['stake_settled'] } as const;
     expect((await reads.operations(OLD_HAND, settled)).total).toBe(ROWS / 2);
     expect((await reads.person(OLD_HAND, utcDayStart(Date.now())))?.newReferrals).toBe(ROWS);
+    const formerly = { ...page, ...FORMERLY } as const;
+    const part = await Promise.all([
+      reads.operations(OLD_HAND, { ...formerly, order: 'asc' }),
+      reads.operations(OLD_HAND, { ...formerly, order: 'asc', kinds: ['stake_settled', 'mint_staked'] }),
+      reads.sales(OLD_HAND, { ...sales, ...FORMERLY, orderBy: 'created_at' }),
+      reads.statementStart(OLD_HAND, FORMERLY, 1),
+    ]);
+    expect(part.map((found) => found.total)).toEqual([ROWS / 2, (ROWS * 3) / 8, ROWS / 8, ROWS]);
+    const moved = BigInt(ROWS / 4) * 5n;
+    expect(await reads.balancesBefore(OLD_HAND, FORMERLY.fromMs)).toMatchObject({
+      bonded: -moved,
+      staked: moved,
+    });
   });
 
   it('every command of a person with a long history', async () => {
@@ -204,6 +232,10 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
         isMultilink: true,
         isForMe: false,
       }),
+    );
+    await command('the entries of a time long ago', own, (tx) => tx.ledger.countEntries(OLD_HAND, FORMERLY));
+    await command('how bonds have ended', own, async (tx) =>
+      expect(await tx.mints.endedPaid(OLD_HAND)).toHaveLength(2),
     );
     const { id: linkId, activationCode: code = '' } = { ...made.link };
     await command('a use of the link', { userId: guest, activationCode: code ?? '' }, (tx) =>

@@ -1,7 +1,9 @@
-import { MS_PER_SECOND } from '@axiom/domain/constants';
+import { DEFAULT_SORT_BY, MS_PER_SECOND } from '@axiom/domain/constants';
+import type { ParsedQuery } from '#contract/routes.ts';
 import { referralTransferAnswer } from '#contract/withdraw.ts';
 import { createWithdrawal, offerSale } from '../../use-cases/create-withdrawal.ts';
 import { transferReferral } from '../../use-cases/transfer-referral.ts';
+import { Refusal } from '../../refusal.ts';
 import { operationOf } from '../../wire/operations.ts';
 import { payoutOnWire, saleOf } from '../../wire/payouts.ts';
 import type { OperationKind } from '@axiom/domain/ports/client';
@@ -28,6 +30,7 @@ export const withdrawHandlers: Handlers<
   withdrawHistory: {
     kind: 'read',
     async run({ signIn, cases }, { userId, query }) {
+      refuseOtherOrder(query);
       const { rows, total, line } = await signIn.store.reads.sales(userId, {
         dayMs: utcDayStart(cases.clock.nowMs()),
         orderBy: query.sort_by,
@@ -73,6 +76,20 @@ export const withdrawHandlers: Handlers<
     },
   },
 };
+
+/** A period is found in the order of time: in any other one, all sales would be looked through for it. */
+function refuseOtherOrder({
+  sort_by: by,
+  from_timestamp: from,
+  to_timestamp: to,
+}: ParsedQuery<'withdrawHistory'>): void {
+  if (by === DEFAULT_SORT_BY || (from === undefined && to === undefined)) return;
+  throw new Refusal(
+    'validation_failed',
+    `Sales of a period can only be sorted by ${DEFAULT_SORT_BY}.`,
+    'sort_by',
+  );
+}
 
 function timesOf(query: {
   readonly from_timestamp?: number | undefined;

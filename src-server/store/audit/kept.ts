@@ -3,9 +3,11 @@ import type { Difference } from '@axiom/domain/audit';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
 import { KEPT_OF_BONUSES } from '../referral-sums.ts';
+import { differenceOf, type Kept } from './differences.ts';
+import { marked } from './marks.ts';
 import { inside, pageOf, type Span, type Tx } from './ranges.ts';
 
-/** Kept totals of lists, of referral bonuses and of sales that are not what a recount gives. */
+/** Kept totals of lists, of referral bonuses, of sales and of the past that are not what a recount gives. */
 export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
   return {
     kept: (range, last) =>
@@ -19,36 +21,20 @@ export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
           ...(await earned(tx, span)),
           ...(await returned(tx, span)),
           ...(await sold(tx, span)),
+          ...(await marked(tx, span)),
         ],
         sql`id <= ${last}`,
       ),
   };
 }
 
-interface Row {
-  readonly owner: string;
-  readonly what: string;
-  readonly expected: string;
-  readonly found: string;
-}
-
-const differenceOf = ({ owner, what, expected, found }: Row): Difference => ({
-  what: 'total',
-  row: `kept ${what} of ${owner}`,
-  expected,
-  found,
-});
-
 async function counts(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const owned = ['mints', 'stakes', 'farm_links', 'payouts'].map(
     (table) => sql`select owner_id, ${sql.lit(table)} as what, count(*) as rows from ${sql.table(table)}
       where ${inside('owner_id', span)} group by owner_id`,
   );
-  const found = await sql<Row>`with counted as (${sql.join(owned, sql` union all `)}
-      union all select inviter_id, 'friends', count(*) from users where ${inside('inviter_id', span)} group by inviter_id
-      union all select e.owner_id, 'operations/' || m.kind, count(distinct e.movement_id)
-        from ledger_entries e join ledger_movements m on m.id = e.movement_id and m.owner_id = e.owner_id
-        where ${inside('e.owner_id', span)} and e.account like 'user/%' group by 1, 2)
+  const found = await sql<Kept>`with counted as (${sql.join(owned, sql` union all `)}
+      union all select inviter_id, 'friends', count(*) from users where ${inside('inviter_id', span)} group by inviter_id)
     select owner_id as owner, what, coalesce(c.rows, 0)::text as expected, coalesce(k.rows, 0)::text as found
     from counted c full join (select * from kept_counts where ${inside('owner_id', span)}) k using (owner_id, what)
     where coalesce(c.rows, 0) <> coalesce(k.rows, 0)`.execute(tx);
@@ -66,7 +52,7 @@ async function sums(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const told = (name: string) =>
     sql`concat_ws(' ', ${sql.join(COLUMNS.map((column) => sql`coalesce(${sql.ref(`${name}.${column}`)}, 0)`))})`;
   const summed = COLUMNS.map((column) => `sum(${column})`).join(', ');
-  const found = await sql<Row>`with pairs as (
+  const found = await sql<Kept>`with pairs as (
       select inviter_id, invitee_id, ${sql.raw(OF_A_PAIR.join(', '))}
       from referral_bonuses where ${inside('inviter_id', span)} group by inviter_id, invitee_id
     ), counted as (
@@ -90,7 +76,7 @@ async function sums(tx: Tx, span: Span): Promise<readonly Difference[]> {
 /** Running sums of released bonuses. */
 async function earned(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const found =
-    await sql<Row>`select inviter_id as owner, 'earned after ' || mint_id as what, total::text as expected,
+    await sql<Kept>`select inviter_id as owner, 'earned after ' || mint_id as what, total::text as expected,
       coalesce(earned_after::text, 'nothing') as found
     from (select inviter_id, mint_id, earned_after, sum(bonus) over (partition by inviter_id order by closed_at, mint_id) as total
       from referral_bonuses where ${inside('inviter_id', span)} and status = 'released') running
@@ -100,7 +86,7 @@ async function earned(tx: Tx, span: Span): Promise<readonly Difference[]> {
 
 /** What bonds tell of the newest deposit with their order code. */
 async function returned(tx: Tx, span: Span): Promise<readonly Difference[]> {
-  const found = await sql<Row>`select m.owner_id as owner, 'deposit of mint ' || m.id as what,
+  const found = await sql<Kept>`select m.owner_id as owner, 'deposit of mint ' || m.id as what,
       concat_ws(' ', d.value, d.reason, d.status) as expected,
       concat_ws(' ', m.returned_ton, m.returned_reason, m.returned_status) as found
     from mints m left join lateral (select value, reason, status from deposits where mint_id = m.id and comment = m.order_code
@@ -116,7 +102,7 @@ const DAY = sql.lit(MS_PER_DAY);
 
 /** What they sold on each UTC day. */
 async function sold(tx: Tx, span: Span): Promise<readonly Difference[]> {
-  const found = await sql<Row>`with counted as (
+  const found = await sql<Kept>`with counted as (
       select owner_id, created_at / ${DAY} * ${DAY} as day, sum(token) as token, sum(amount) as amount from payouts
       where ${inside('owner_id', span)} and status <> 'refunded' group by 1, 2)
     select owner_id as owner, 'sales of day ' || day as what,

@@ -45,7 +45,6 @@ export function mintUnits(work: UnitOfWork, ask: Ask): CommandTx['mints'] {
         policyId: row.policy_id,
         tariffDays: row.tariff_days,
         outcome: row.status === 'completed' ? ('matured' as const) : ('staked' as const),
-        count: Number(row.count),
       }));
     },
     ...heldUnits(work),
@@ -56,7 +55,6 @@ interface EndedRow {
   readonly policy_id: string;
   readonly tariff_days: number;
   readonly status: string;
-  readonly count: bigint;
 }
 
 export function stakeUnits(work: UnitOfWork, ask: Ask): CommandTx['stakes'] {

@@ -10,6 +10,7 @@ import type { CommandTx } from '../../ports/store-commands.ts';
 import type { Ids } from '../../ports/random.ts';
 import type { Posting } from '../../ports/store-ledger.ts';
 import { balancesOfAccounts } from '../balances.ts';
+import { entriesBefore } from '../ledger-marks.ts';
 import { netChanges } from '../net-changes.ts';
 import type { Ask, Statement } from '../statement.ts';
 import { NotNamed, type UnitOfWork } from './unit-of-work.ts';
@@ -36,8 +37,7 @@ export function ledgerUnits(work: UnitOfWork, ids: Ids, ask: Ask): CommandTx['le
 /** How many entries $1 has from $2 on, before $3. */
 const COUNT_ENTRIES: Statement = {
   name: 'count_entries',
-  text: `select count(*) as count from ledger_entries
-    where owner_id = $1 and account like 'user/%' and at >= $2::int8 and at < $3::int8`,
+  text: `select ${entriesBefore('$1::text', '$3::int8')} - ${entriesBefore('$1::text', '$2::int8')} as count`,
 };
 
 function post(work: UnitOfWork, ids: Ids, { booking, subject }: Posting): string {

@@ -1,3 +1,4 @@
+import { ENDED } from '../migrations/0037-ended-terms.ts';
 import type { Statement } from '../statement.ts';
 
 /** Statements for what few commands read, asked for only when one does: nothing of it changes with a command. */
@@ -34,9 +35,15 @@ export const OPENERS: Statement = {
 
 export const ENDED_PAID: Statement = {
   name: 'command_ended_paid',
-  text: `select policy_id, tariff_days, status, count(*) as count from mints
-    where owner_id = $1 and origin = 'paid' and status in ('move_to_staking', 'completed')
-    group by policy_id, tariff_days, status`,
+  // From each terms to the next by the index: however many bonds ended under them, one is read.
+  text: `with recursive terms as (
+      (select policy_id, tariff_days, status from mints where owner_id = $1 and ${ENDED}
+        order by owner_id, policy_id, tariff_days, status limit 1)
+      union all
+      select n.* from terms t cross join lateral (select policy_id, tariff_days, status from mints
+        where owner_id = $1 and ${ENDED} and (policy_id, tariff_days, status) > (t.policy_id, t.tariff_days, t.status)
+        order by owner_id, policy_id, tariff_days, status limit 1) n
+    ) select * from terms`,
 };
 
 export const OWN_WALLET: Statement = {

@@ -35,9 +35,6 @@ export const FILL_KEPT: readonly string[] = [
   ),
   `insert into kept_counts (owner_id, what, rows)
     select inviter_id, 'friends', count(*) from users where inviter_id is not null group by inviter_id`,
-  `insert into kept_counts (owner_id, what, rows)
-    select e.owner_id, 'operations/' || m.kind, count(distinct e.movement_id) from ledger_entries e
-      join ledger_movements m on m.id = e.movement_id where e.account like 'user/%' group by 1, 2`,
   `insert into referral_totals (inviter_id, invitee_id, ${SUMMED})
     select inviter_id, invitee_id, ${SUMS} from referral_bonuses group by inviter_id, invitee_id`,
   `insert into referral_totals (inviter_id, invitee_id, ${SUMMED}, friends_counted, friends_pending, friends_not_counted)
@@ -76,6 +73,9 @@ export const keptTotals: Migration = {
       primary key (inviter_id, invitee_id)
     )`,
     ...FILL_KEPT,
+    `insert into kept_counts (owner_id, what, rows)
+      select e.owner_id, 'operations/' || m.kind, count(distinct e.movement_id) from ledger_entries e
+        join ledger_movements m on m.id = e.movement_id where e.account like 'user/%' group by 1, 2`,
     `alter table users add column friends_seen int8 not null default 0`,
     `update users u set friends_seen = seen.friends
       from (select f.inviter_id, count(*) as friends from users f join users i on i.id = f.inviter_id

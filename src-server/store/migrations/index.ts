@@ -13,6 +13,8 @@ import { partitionsOfBonds } from './0026-partitions-of-bonds.ts';
 import { payoutLine } from './0027-payout-line.ts';
 import { payoutSums } from './0034-payout-sums.ts';
 import { kindsByTime } from './0035-kinds-by-time.ts';
+import { ledgerMarks } from './0036-ledger-marks.ts';
+import { endedTerms } from './0037-ended-terms.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
 import { tokensByFamily } from './0029-tokens-by-family.ts';
 import { dust } from './0030-dust.ts';
@@ -339,4 +341,6 @@ export const migrations: readonly Migration[] = [
   partitionsOfLinks,
   payoutSums,
   kindsByTime,
+  ledgerMarks,
+  endedTerms,
 ];

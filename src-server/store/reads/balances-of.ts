@@ -1,7 +1,7 @@
 import { USER_ACCOUNTS } from '@axiom/domain/ledger';
 
 /** The names of a person's accounts; `person` is SQL of their id. */
-export const accountNames = (person: string): string =>
+const accountNames = (person: string): string =>
   `array[${USER_ACCOUNTS.map((name) => `'user/' || ${person} || '/${name}'`).join(', ')}]`;
 
 /** A person's balances as `account=nano`, comma-separated; `person` is SQL of their id. */

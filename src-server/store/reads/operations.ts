@@ -3,6 +3,7 @@ import type { HistoryQuery, OperationRow } from '../../ports/store-ledger.ts';
 import type { Reads } from '../../ports/store-reads.ts';
 import { num } from '../numbers.ts';
 import { type HistoryRow, operationsIn } from '../operation-columns.ts';
+import { movementsBefore, movementsOfKindsBefore } from '../ledger-marks.ts';
 import type { Ask } from '../statement.ts';
 import { there, together } from './together.ts';
 
@@ -44,12 +45,7 @@ function operationsBy(ask: Ask, part: Part, order: 'asc' | 'desc'): List {
   });
 }
 
-/** The totals that are kept of each kind: they are enough where no time is named. */
-const KEPT = `select coalesce(sum(k.rows), 0)::int8 from kept_counts k where k.owner_id = q.person
-  and k.what >= 'operations/' and k.what < 'operations0'`;
-
 const IN_TIME = 'at >= q.since and at < q.until';
-const ANY_TIME = `q.since = 0 and q.until = ${NEVER_MS}`;
 const KINDS = `string_to_array(q.kinds, ',')`;
 
 /** Whose they are: every movement of a person has an entry on an account of theirs. */
@@ -58,13 +54,13 @@ const entries = (part: Part): string =>
 
 const ofKind = (kind: string): string => `owner_id = q.person and kind = ${kind} and ${IN_TIME}`;
 
-/** How many there are; a time of them is counted. */
+const ofKinds = (at: string): string => movementsOfKindsBefore('q.person', at, KINDS);
+
+/** How many there are. */
 const totalOf: Readonly<Record<Part, string>> = {
-  whole: KEPT,
-  time: `select count(distinct movement_id) from ledger_entries where ${entries('time')}`,
-  kinds: `select case when ${ANY_TIME} then (${KEPT} and substr(k.what, 12) = any(${KINDS}))
-    else (select coalesce(sum(found.rows), 0)::int8 from unnest(${KINDS}) as wanted (kind) cross join lateral
-      (select count(*) as rows from ledger_movements where ${ofKind('wanted.kind')} offset 0) found) end`,
+  whole: `select ${movementsBefore('q.person', 'q.until')}`,
+  time: `select greatest(${movementsBefore('q.person', 'q.until')} - ${movementsBefore('q.person', 'q.since')}, 0)`,
+  kinds: `select greatest(${ofKinds('q.until')} - ${ofKinds('q.since')}, 0)`,
 };
 
 /** `id` and `at` of the movements of a page, in their order: of some kinds, from the beginning of each. */

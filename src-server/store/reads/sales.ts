@@ -3,6 +3,7 @@ import type { Reads, SalesPage, SalesQuery } from '../../ports/store-reads.ts';
 import { LINE_HEAD } from '../line-head.ts';
 import { type PlacedRow, placedOf } from '../payout-repository.ts';
 import { keptCount } from '../kept.ts';
+import { movementsOfKindsBefore } from '../ledger-marks.ts';
 import { num } from '../numbers.ts';
 import { lineIn, type LineRow, payoutLine } from '../payout-line.ts';
 import type { Ask } from '../statement.ts';
@@ -56,12 +57,16 @@ function salesBy(ask: Ask, name: string, text: string): List {
   });
 }
 
+/** Each sale has one movement of this kind, of the same instant. */
+const madeBefore = (at: string): string =>
+  movementsOfKindsBefore('q.person', at, `array['withdrawal_created']`);
+
 function salesText(isWhole: boolean, column: string, direction: string): string {
   const part = isWhole ? '' : 'and p.created_at >= q.since and p.created_at < q.until';
   const theirs = `p.owner_id = q.person ${part}`;
   const total = isWhole
     ? `select coalesce(k.rows, 0) as total from (select 1) once ${keptCount('q.person', 'payouts', 'k')}`
-    : `select count(*) as total from payouts p where ${theirs}`;
+    : `select greatest(${madeBefore('q.until')} - ${madeBefore('q.since')}, 0) as total`;
   // Without the offset the total would be worked out for every row.
   return `select q.asked::int4 as asked, t.total, r.*, l.*, ${LINE_HEAD} as head
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int8[]) with ordinality

@@ -11,9 +11,9 @@ import {
 } from '../../ports/store-messages.ts';
 import type { Reads, StatementStart } from '../../ports/store-reads.ts';
 import { nanoIn } from '../balances.ts';
+import { balancesBefore, entriesBefore } from '../ledger-marks.ts';
 import { num } from '../numbers.ts';
 import type { Ask, Statement } from '../statement.ts';
-import { accountNames } from './balances-of.ts';
 import { together } from './together.ts';
 
 type StatementReads = Pick<Reads, 'statementStart' | 'entriesAfter' | 'balancesBefore' | 'statement'>;
@@ -163,28 +163,13 @@ const entriesText = ({ person, from, to, limit, after = '' }: EntriesAsked): str
     cross join lateral (select * from ledger_movements where id = e.movement_id and owner_id = e.owner_id offset 0) m
     order by e.at, e.movement_id, e.position`;
 
-/** Later than any entry. Without an end the planner takes a period for a third of all there is, and reads all of it. */
-const NEVER_MS = Number.MAX_SAFE_INTEGER;
-
-/**
- * What each account held before an instant, as `account=nano`, comma-separated: what it holds now without the entries since
- * then, so that a new period of a long history is read alone.
- */
-const beforeText = (person: string, at: string): string =>
-  `(select string_agg(split_part(a.name, '/', 3) || '=' || a.balance - coalesce(s.total, 0), ',')
-  from (select name, balance from accounts where owner_id = ${person} and currency = 'AXIOM'
-      and name = any(${accountNames(person)}) offset 0) a
-    left join (select account, sum(amount) as total from (select account, amount from ledger_entries
-        where owner_id = ${person} and account like 'user/%' and at >= ${at} and at < ${NEVER_MS} offset 0) e
-      group by account) s on s.account = a.name)`;
-
 const START: Statement = {
   name: 'statement_start',
   text: `select q.asked::int4 as asked, t.total, b.before, r.*
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) with ordinality as q (person, since, until, take, asked)
-      cross join lateral (select count(*) as total from ledger_entries
-        where owner_id = q.person and account like 'user/%' and at >= q.since and at < q.until offset 0) t
-      cross join lateral (select ${beforeText('q.person', 'q.since')} as before offset 0) b
+      cross join lateral (select ${entriesBefore('q.person', 'q.until')} - ${entriesBefore('q.person', 'q.since')} as total
+        offset 0) t
+      cross join lateral (select ${balancesBefore('q.person', 'q.since')} as before offset 0) b
       left join lateral (${entriesText({ person: 'q.person', from: 'q.since', to: 'q.until', limit: 'q.take' })}) r on true
     order by q.asked, r.at, r.movement_id, r.position`,
 };
@@ -202,7 +187,7 @@ const ENTRIES: Statement = {
 
 const BEFORE: Statement = {
   name: 'statement_balances',
-  text: `select ${beforeText('$1::text', '$2::int8')} as before`,
+  text: `select ${balancesBefore('$1::text', '$2::int8')} as before`,
 };
 
 const ORDERED: Statement = {

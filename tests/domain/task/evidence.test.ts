@@ -32,8 +32,8 @@ describe('what each kind needs', () => {
     ],
     [
       'first_bond: a released bond',
-      { kind: 'first_bond', releasedBonds: 1 },
-      { kind: 'first_bond', releasedBonds: 0 },
+      { kind: 'first_bond', hasReleasedBond: true },
+      { kind: 'first_bond', hasReleasedBond: false },
       'This task is not done yet: none of your bonds was staked, or matured with a plan long enough; needed is one such bond.',
     ],
     [

@@ -122,7 +122,7 @@ describe('the way of a task', () => {
 
   it('R4.09 what is not done stays started', () => {
     const task = aTask({ kind: 'first_bond', status: 'STARTED' });
-    const evidence = { kind: 'first_bond', releasedBonds: 0 } as const;
+    const evidence = { kind: 'first_bond', hasReleasedBond: false } as const;
     expect(() => transitionTask(task, { type: 'submit', atMs, evidence })).toThrow(TaskNotDone);
   });
 

@@ -15,6 +15,8 @@ describe('queries', () => {
       ['/mint/?limit=-1', 'validation_failed'],
       ['/mint/?colour=red', 'validation_failed'],
       ['/withdraw/history?sort_by=user_id', 'validation_failed'],
+      ['/withdraw/history?sort_by=status&from_timestamp=1', 'validation_failed'],
+      ['/withdraw/history?sort_by=amount_ton&to_timestamp=1', 'validation_failed'],
       ['/withdraw/history?sort_order=up;drop', 'validation_failed'],
       ['/mint/calculate?amount=5', 'validation_failed'],
       ['/mint/calculate?amount=5&freeze_days=8', 'plan_not_found'],

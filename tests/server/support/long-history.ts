@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { FILL_KEPT } from '#server/store/migrations/0019-kept-totals.ts';
 import { FILL_EARNED } from '#server/store/migrations/0020-earned-after.ts';
+import { FILL_MARKS } from '#server/store/migrations/0036-ledger-marks.ts';
 import { FILL_PAYOUT_SUMS } from '#server/store/migrations/0034-payout-sums.ts';
 import { FILL_PEOPLE } from '#server/store/migrations/0032-people-count.ts';
 import type { Database } from '#server/store/open.ts';
@@ -11,8 +12,8 @@ export const OLD_HAND = 'oldhand';
 export const WORTH_A_REFUND = 20;
 
 /**
- * Fills a database that a server has opened with the history of one person, all of it ended, with their friends, and with
- * as many deposits, nearly all of them dust.
+ * Fills a database that a server has opened with the history of one person, all of it ended (a sale for every fourth
+ * movement), with their friends, and with as many deposits, nearly all of them dust.
  * Without the database's own guards.
  */
 export async function growHistory({ db }: Database, rows: number): Promise<void> {
@@ -50,13 +51,13 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
     await sql`insert into payouts (id, kind, owner_id, from_referral, address, shown_address, amount, token, fee_token,
         reference, status, attempts, tx_lt, tx_hash, created_at, updated_at)
       select 'w' || n, 'withdrawal', ${own}, false, 'a', 'a', 5 + n % 7, 5 + n % 5, 0, 'r' || n, 'confirmed', 0, n, 'h',
-        ${at}, ${at} from ${series}`.execute(tx);
+        ${at}, ${at} from ${series} where n % 4 = 3`.execute(tx);
     await sql`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at, earned_after)
       select 'f' || n, ${own}, 'friend' || n, 'released', 5, 5, ${at}, ${ended}, 0 from ${series}`.execute(
       tx,
     );
     await sql`insert into ledger_movements (id, owner_id, kind, at)
-      select 'o' || lpad(n::text, 9, '0'), ${own}, case when n % 2 = 0 then 'stake_settled' else 'mint_staked' end, ${at}
+      select 'o' || lpad(n::text, 9, '0'), ${own}, case when n % 2 = 0 then 'stake_settled' when n % 4 = 3 then 'withdrawal_created' else 'mint_staked' end, ${at}
       from ${series}`.execute(tx);
     for (const [position, account, amount] of [
       [0, 'bonded', -5],
@@ -70,8 +71,8 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       from ${series}`.execute(tx);
     await sql`insert into link_codes (code, owner_id, link_id)
       select activation_code, owner_id, id from farm_links`.execute(tx);
-    await sql`truncate kept_counts, referral_totals, sold_days, open_payouts`.execute(tx);
-    for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED])
+    await sql`truncate kept_counts, referral_totals, sold_days, open_payouts, ledger_marks`.execute(tx);
+    for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED, FILL_MARKS])
       await sql.raw(statement).execute(tx);
   });
   await sql`analyze`.execute(db);

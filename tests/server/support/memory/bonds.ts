@@ -74,8 +74,7 @@ function endedPaid(records: readonly MintRecord[]): readonly EndedBonds[] {
       continue;
     const outcome = mint.status === 'completed' ? ('matured' as const) : ('staked' as const);
     const key = `${policyId} ${mint.tariffDays} ${outcome}`;
-    const count = (found.get(key)?.count ?? 0) + 1;
-    found.set(key, { policyId, tariffDays: mint.tariffDays, outcome, count });
+    found.set(key, { policyId, tariffDays: mint.tariffDays, outcome });
   }
   return [...found.values()];
 }
