@@ -36,22 +36,14 @@ export const movementsOfKindsBefore = (person: string, at: string, kinds: string
     at,
   );
 
-/** How many entries on their accounts there were. */
+/**
+ * A query of one row: `entries`, how many there were on their accounts, and `balances`, what each account held, as `account=nano`,
+ * comma-separated.
+ */
 export const entriesBefore = (person: string, at: string): string =>
-  ofMark(
-    `coalesce(mark.entries, 0) + (select count(*) from ledger_entries where ${behind(person, at)} and ${OWN})`,
-    person,
-    at,
-  );
-
-/** What each account held, as `account=nano`, comma-separated. */
-export const balancesBefore = (person: string, at: string): string =>
-  ofMark(
-    `(select string_agg(account || '=' || nano, ',') from (
-      select account, sum(nano) as nano from (
-        select account, nano::int8 from jsonb_each_text(mark.balances) as held (account, nano)
-        union all select split_part(account, '/', 3), amount from ledger_entries where ${behind(person, at)} and ${OWN}) each
-      group by account) held)`,
-    person,
-    at,
-  );
+  `select coalesce(mark.entries, 0) + found.entries as entries, found.balances from (select 1) once ${markAt(person, at)}
+    cross join lateral (select coalesce(sum(entries), 0)::int8 as entries, string_agg(account || '=' || nano, ',') as balances
+      from (select account, sum(nano) as nano, sum(entries) as entries from (
+        select account, nano::int8, 0 as entries from jsonb_each_text(mark.balances) as held (account, nano)
+        union all select split_part(account, '/', 3), amount, 1 from ledger_entries where ${behind(person, at)} and ${OWN}) each
+        group by account) held) found`;

@@ -17,12 +17,12 @@ export async function marked(tx: Tx, span: Span): Promise<readonly Difference[]>
       select owner_id, before, 'entries' as what, count(*)::numeric as total from entries group by 1, 2
       union all select owner_id, before, 'movements', count(distinct movement_id) from entries group by 1, 2
       union all select owner_id, before, kind, count(distinct movement_id) from entries group by 1, 2, 3
-      union all select owner_id, before, split_part(account, '/', 3), sum(amount) from entries group by 1, 2, 3
+      union all select owner_id, before, 'nano of ' || split_part(account, '/', 3), sum(amount) from entries group by 1, 2, 3
     ), told as (
       select k.owner_id, k.before, t.what, t.total from marks k cross join lateral (
         select 'entries' as what, k.entries::numeric as total union all select 'movements', k.movements
         union all select key, value::numeric from jsonb_each_text(k.kinds)
-        union all select key, value::numeric from jsonb_each_text(k.balances)) t
+        union all select 'nano of ' || key, value::numeric from jsonb_each_text(k.balances)) t
     ), steps as (
       select owner_id, before, what,
         total - lag(total, 1, 0::numeric) over (partition by owner_id, what order by before) as total from told

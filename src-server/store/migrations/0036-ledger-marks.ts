@@ -1,14 +1,22 @@
 import type { Migration } from '../migrate.ts';
 import { hashPartitions } from './partitioned.ts';
 
-/** At most so many of a person's entries before one of an instant lie between two marks, and behind the last. */
-export const ENTRIES_A_MARK = 20;
+/**
+ * Fewer of a person's entries than this lie between a mark and any instant before the next one. How many exactly depends on the
+ * person: of many whose entries are as many, as after a midnight of all, not all are marked at once.
+ */
+export const ENTRIES_A_MARK = 22;
+const SPREAD = 8;
 
 const OWN = `account like 'user/%'`;
 const EMPTY = `'{}'::jsonb`;
 
-/** A plan is made once for a connection, also while the tables are still empty: it must be one by keys. */
-const BY_KEYS = 'set enable_seqscan = off set enable_bitmapscan = off';
+/** Planned once for a connection, which takes longer than to mark; also while the tables are still empty: so by keys. */
+const BY_KEYS =
+  'set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off';
+
+/** SQL of how many entries at the most a person's marks have before the one that makes the next. */
+const behind = (person: string): string => `${ENTRIES_A_MARK - 1} - (hashtext(${person}) & ${SPREAD - 1})`;
 
 /** Marks all entries that are there; no one must book meanwhile. */
 export const FILL_MARKS = `select mark_entries(p.id, -1) from users p`;
@@ -40,7 +48,7 @@ export const ledgerMarks: Migration = {
         if not found then last := row(person, 0, 0, 0, ${EMPTY}, ${EMPTY}); end if;
         loop
           select at + 1 into upto from ledger_entries where owner_id = person and ${OWN} and at >= last.before
-            order by owner_id, at, movement_id, position offset ${ENTRIES_A_MARK - 1} limit 1;
+            order by owner_id, at, movement_id, position offset ${behind('person')} limit 1;
           exit when not found;
           with added as materialized (
             select movement_id, split_part(account, '/', 3) as account, amount from ledger_entries
@@ -69,7 +77,7 @@ export const ledgerMarks: Migration = {
               left join lateral (select before from ledger_marks where owner_id = a.owner_id order by before desc limit 1) m on true
             where m.before > a.since
               or exists (select from ledger_entries e where e.owner_id = a.owner_id and ${OWN} and e.at >= coalesce(m.before, 0)
-                order by e.owner_id, e.at, e.movement_id, e.position offset ${ENTRIES_A_MARK - 1} limit 1)
+                order by e.owner_id, e.at, e.movement_id, e.position offset ${behind('a.owner_id')} limit 1)
             order by a.owner_id
         loop
           perform mark_entries(person.id, person.since);

@@ -11,7 +11,7 @@ import {
 } from '../../ports/store-messages.ts';
 import type { Reads, StatementStart } from '../../ports/store-reads.ts';
 import { nanoIn } from '../balances.ts';
-import { balancesBefore, entriesBefore } from '../ledger-marks.ts';
+import { entriesBefore } from '../ledger-marks.ts';
 import { num } from '../numbers.ts';
 import type { Ask, Statement } from '../statement.ts';
 import { together } from './together.ts';
@@ -165,11 +165,10 @@ const entriesText = ({ person, from, to, limit, after = '' }: EntriesAsked): str
 
 const START: Statement = {
   name: 'statement_start',
-  text: `select q.asked::int4 as asked, t.total, b.before, r.*
+  text: `select q.asked::int4 as asked, u.entries - b.entries as total, b.balances as before, r.*
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) with ordinality as q (person, since, until, take, asked)
-      cross join lateral (select ${entriesBefore('q.person', 'q.until')} - ${entriesBefore('q.person', 'q.since')} as total
-        offset 0) t
-      cross join lateral (select ${balancesBefore('q.person', 'q.since')} as before offset 0) b
+      cross join lateral (${entriesBefore('q.person', 'q.since')} offset 0) b
+      cross join lateral (${entriesBefore('q.person', 'q.until')} offset 0) u
       left join lateral (${entriesText({ person: 'q.person', from: 'q.since', to: 'q.until', limit: 'q.take' })}) r on true
     order by q.asked, r.at, r.movement_id, r.position`,
 };
@@ -187,7 +186,7 @@ const ENTRIES: Statement = {
 
 const BEFORE: Statement = {
   name: 'statement_balances',
-  text: `select ${balancesBefore('$1::text', '$2::int8')} as before`,
+  text: `select balances as before from (${entriesBefore('$1::text', '$2::int8')}) b`,
 };
 
 const ORDERED: Statement = {

@@ -27,6 +27,30 @@ export const MONEY_PLANTS: readonly Plant[] = [
     /^kept sales of day 0 of /,
   ],
   [
+    'a number of entries before an instant that is kept wrong',
+    [
+      `update ledger_marks set entries = entries + 1 where (owner_id, before) in (select owner_id, before from ledger_marks limit 1)`,
+    ],
+    'total',
+    /^kept entries before \d+ of /,
+  ],
+  [
+    'a number of movements of a kind that is kept wrong',
+    [
+      `update ledger_marks set kinds = kinds || jsonb_build_object('mint_staked', 1000) where (owner_id, before) in (select owner_id, before from ledger_marks limit 1)`,
+    ],
+    'total',
+    /^kept mint_staked before \d+ of /,
+  ],
+  [
+    'a balance of an instant that is kept wrong',
+    [
+      `update ledger_marks set balances = balances || jsonb_build_object('task', 1) where (owner_id, before) in (select owner_id, before from ledger_marks limit 1)`,
+    ],
+    'total',
+    /^kept nano of task before \d+ of /,
+  ],
+  [
     'a reward that nothing settled',
     booked('stake_settled', `'system/rewards_expense'`, BOB_MAIN, '1000'),
     'subject',
