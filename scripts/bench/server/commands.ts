@@ -16,10 +16,10 @@ const BEGIN = (route: string) => `
   insert into idempotency_keys (user_id, route, key, body_hash, answer, created_at)
     values (who, '${route}', k, repeat('0', 64), repeat('x', 500), 0);`;
 const BOOKING = (kind: string, from: string, to: string, more = '') => `
-  insert into ledger_movements (id, owner_id, kind, at${more === '' ? '' : ', link_id'}) values (row_id, who, '${kind}', 1750000000000${more});
+  insert into ledger_movements (id, owner_id, kind, at${more === '' ? '' : ', link_id'}) values (row_id, who, '${kind}', now_ms${more});
   insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at) values
-    (row_id, 0, ${from}, 'AXIOM', -${PART}, who, 1750000000000),
-    (row_id, 1, ${to}, 'AXIOM', ${PART}, who, 1750000000000);`;
+    (row_id, 0, ${from}, 'AXIOM', -${PART}, who, now_ms),
+    (row_id, 1, ${to}, 'AXIOM', ${PART}, who, now_ms);`;
 const DEBIT = (account: string) => `
   update accounts set balance = balance - ${PART} where owner_id = split_part(${account}, '/', 2) and name = ${account} and currency = 'AXIOM';`;
 const CREDIT = (account: string) => `
@@ -32,7 +32,8 @@ const own = (name: string) => `'user/' || who || '/${name}'`;
 const ESCROW = `'link/' || row_id || '/escrow'`;
 const TERMS = '5000000, 150000, 150000000';
 
-/** The bodies of SQL functions of a person's id (`who`) and a new key (`k`); `row_id` is new, `v` the person's version. */
+/** The bodies of SQL functions of a person's id (`who`) and a new key (`k`); `row_id` is new, `v` the person's version,
+ * `now_ms` the time, which rises as a clock does: the entries of a person are of different instants. */
 export const FLOOR_FUNCTIONS = {
   transfer: `${BEGIN('referralTransfer')}${BOOKING('referral_transferred', own('referral'), own('main'))}
     ${DEBIT(own('referral'))}${CREDIT(own('main'))}${EVENT}`,
@@ -62,7 +63,7 @@ export const FLOOR_FUNCTIONS = {
 export const makeFloors = (): readonly string[] =>
   Object.entries(FLOOR_FUNCTIONS).map(
     ([name, body]) => `create function floor_${name}(who text, k text) returns int8 language plpgsql as $$
-      declare v int8; row_id text := gen_random_uuid()::text;
+      declare v int8; row_id text := gen_random_uuid()::text; now_ms int8 := extract(epoch from clock_timestamp()) * 1000;
       begin ${body} return v; end $$`,
   );
 

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { FILL_KEPT } from '../../../src-server/store/migrations/0019-kept-totals.ts';
 import { FILL_EARNED } from '../../../src-server/store/migrations/0020-earned-after.ts';
 import { FILL_PEOPLE } from '../../../src-server/store/migrations/0032-people-count.ts';
+import { ENTRIES_A_MARK } from '../../../src-server/store/migrations/0036-ledger-marks.ts';
 import { personId } from './fill.ts';
 
 /** What comes due for all rows at one instant. */
@@ -25,8 +26,8 @@ export const peopleOf = (rows: number): number => Math.ceil(rows / 2.5);
 
 /**
  * Fills a database that a server has migrated: people with bonds and active stakes of different amounts, rates, remainders and
- * streaks, all due at one instant. The ledger is empty: every entry afterwards is of what was done. `…_before` keep the rows
- * as they were.
+ * streaks, all due at one instant. In the ledger is nothing but a past of every seventh person, so long that their next entry
+ * makes a mark, as on any day of so many people. `…_before` keep the rows as they were.
  */
 export async function fillDue(pool: Pool, due: Due): Promise<void> {
   const client = await pool.connect();
@@ -35,7 +36,10 @@ export async function fillDue(pool: Pool, due: Due): Promise<void> {
     await client.query('set session_replication_role = replica');
     const people = peopleOf(due.rows);
     for (let first = 0; first < people; first += PART)
-      await client.query(usersOf(due, first, Math.min(people, first + PART) - 1));
+      for (const statement of [usersOf, pastOf].flatMap((of) =>
+        of(due, first, Math.min(people, first + PART) - 1),
+      ))
+        await client.query(statement);
     for (let first = 0; first < due.rows; first += PART)
       for (const statement of rowsOf(due, first, Math.min(due.rows, first + PART) - 1))
         await client.query(statement);
@@ -53,6 +57,21 @@ const usersOf = ({ dayMs }: Due, first: number, last: number): string => `
     select ${person('n')}, n::text, 'Ada', false, 'c' || n, true, ${dayMs} - 50::int8 * ${DAY_MS}, ${dayMs},
       ${dayMs} - (n % 45)::int8 * ${DAY_MS} - 3600000, 99999999999999
     from generate_series(${first}, ${last}) n`;
+
+/** 2.5 entries a person and midnight, and a mark after 18.5: it is every seventh person whom a midnight marks. */
+const MARKED = 7;
+
+function pastOf({ dayMs }: Due, first: number, last: number): readonly string[] {
+  const past = `generate_series(${first}, ${last}) n, generate_series(1, ${ENTRIES_A_MARK - 1}) k where n % ${MARKED} = 0`;
+  const id = `'past' || n || '-' || k`;
+  const at = `${dayMs} - (${ENTRIES_A_MARK} - k)::int8 * ${DAY_MS}`;
+  return [
+    `insert into ledger_movements (id, owner_id, kind, at) select ${id}, ${person('n')}, 'adjustment', ${at} from ${past}`,
+    `insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+      select ${id}, side, case side when 0 then 'system/adjustments' else 'user/' || ${person('n')} || '/main' end, 'AXIOM',
+        case side when 0 then -1 else 1 end, ${person('n')}, ${at} from generate_series(0, 1) side, ${past}`,
+  ];
+}
 
 /** Whole numbers that differ from row to row. */
 const AMOUNT = '(1000000000 + (n * 7919) % 900000000000)::int8';

@@ -50,7 +50,7 @@ export async function proveDue(url: string, due: Due): Promise<number> {
     const compared =
       due.kind === 'maturities' ? await mints(clients, due, wrong) : await stakes(clients, due, wrong);
     if (compared !== due.rows) wrong.push(`${compared} rows of ${due.rows}`);
-    await balances(clients[0], wrong);
+    await balances(clients[0], due, wrong);
     if (wrong.length > 0) throw new Error(`${due.kind} differ from the domain:\n${wrong.join('\n')}`);
     return compared;
   } finally {
@@ -135,13 +135,13 @@ const afterOf = (kind: 'stake' | 'mint', atMs: number): string => `
     left join work w on w.kind = '${kind}' and w.subject = a.id
     order by a.owner_id, a.id`;
 
-/** Every balance is the one before and its entries since: the ledger was empty. */
-async function balances(client: pg.Client, wrong: string[]): Promise<void> {
+/** Every balance is the one before and its entries since. */
+async function balances(client: pg.Client, { atMs }: Due, wrong: string[]): Promise<void> {
   const found = await client.query<{ name: string }>(`
     select coalesce(a.name, b.name, e.account) as name from accounts a
       full join accounts_before b on b.name = a.name and b.currency = a.currency
       full join (select account, currency, sum(amount) as amount from ledger_entries
-        where account like 'user/%' or account like 'link/%' group by account, currency) e
+        where at >= ${atMs} and (account like 'user/%' or account like 'link/%') group by account, currency) e
         on e.account = coalesce(a.name, b.name) and e.currency = coalesce(a.currency, b.currency)
       where coalesce(a.balance, 0) <> coalesce(b.balance, 0) + coalesce(e.amount, 0) limit ${MOST_TOLD}`);
   for (const { name } of found.rows) wrong.push(`the balance ${name} is not its entries`);
