@@ -29,10 +29,14 @@ import { growHistory, growLine, OLD_HAND, SALE_NANO, WORTH_A_REFUND } from './su
 const ROWS = process.env['TEST_LONG'] === '1' ? 1_000_000 : 20_000;
 /** What a read may look at beyond the rows that it answers. */
 const MOST_BESIDE = 50;
-/** A friend is answered from two rows: their own, and what is kept of what they brought; a bonus with its friend's name. */
+/**
+ * A friend is answered from two rows: their own, and what is kept of what they brought; a bonus with its friend's name. An entry is
+ * found in the order of time and then read, two of them with their movement.
+ */
 const ROWS_EACH: Readonly<Record<string, number>> = {
   friends: 2,
   earnings: 2,
+  'operations of a time long ago': 2.5,
   // An entry with its movement and whether it is the first of it.
   'a statement of a new period': 3,
   'a statement of an old period': 3,

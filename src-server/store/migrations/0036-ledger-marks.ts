@@ -18,8 +18,13 @@ const BY_KEYS =
 /** SQL of how many entries at the most a person's marks have before the one that makes the next. */
 const behind = (person: string): string => `${ENTRIES_A_MARK - 1} - (hashtext(${person}) & ${SPREAD - 1})`;
 
-/** Marks all entries that are there; no one must book meanwhile. */
-export const FILL_MARKS = `select mark_entries(p.id, -1) from users p`;
+const PARTS = 64;
+
+/** Marks all entries that are there, a part of the people at a time; no one must book meanwhile. */
+export const FILL_MARKS: readonly string[] = Array.from(
+  { length: PARTS },
+  (_, part) => `select mark_entries(id, -1) from users where (hashtext(id) & ${PARTS - 1}) = ${part}`,
+);
 
 /**
  * Of every person, at some instants, what there was of them before: how many movements of each kind, how many entries, what each
@@ -65,7 +70,7 @@ export const ledgerMarks: Migration = {
             returning * into last;
         end loop;
       end $$`,
-    FILL_MARKS,
+    ...FILL_MARKS,
     // Whoever books for a person holds that person's row: of two at once, the second sees what the first has booked.
     `create function keep_marks() returns trigger language plpgsql ${BY_KEYS} as $$
       declare person record;
