@@ -205,6 +205,17 @@ const sale: Withdrawal = {
   address: 'UQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3ZaUQDkf3Za',
 };
 
+/** So far behind in line that its place is not counted. */
+export const farSale: Withdrawal = {
+  ...sale,
+  createdAtMs: NOW_MS - 60_000,
+  tokenAmount: ax(500),
+  feeToken: ax(5),
+  amountTon: coin(411.64),
+  position: 5231,
+  positionIsUpperBound: true,
+};
+
 export const sales: readonly Withdrawal[] = [
   {
     ...sale,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import { ENTRIES_A_MARK } from '#server/store/migrations/0036-ledger-marks.ts';
+import { ENTRIES_A_MARK, FILL_MARKS } from '#server/store/migrations/0036-ledger-marks.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import type { Database } from '#server/store/open.ts';
@@ -183,5 +183,47 @@ describe.each(databaseKinds)('what a person had before an instant, on %s', (kind
     const { rows } = await sql<{ left: number }>`select count(*)::int4 as left from kept_counts
       where what like 'operations/%'`.execute(database.db);
     expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  it.runIf(kind === 'postgres')('costs one with a long history no more than others', async () => {
+    const [many, few] = [20_000, 10];
+    await database.db.transaction().execute(async (tx) => {
+      // Vacuum takes only for visible what is on the disk.
+      await sql`set local synchronous_commit = on`.execute(tx);
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
+          referral_seen_at, community_checked_at)
+        select 'p' || n, n::text, 'x', false, 'p' || n, true, 0, 0, 0 from generate_series(0, 8000) n`.execute(
+        tx,
+      );
+      // Person 0 has many, everybody else a few.
+      const past = sql`(select 'p' || p as owner, k, 'p' || p || '-' || k as id from generate_series(0, 8000) p,
+        generate_series(1, case p when 0 then ${many}::int4 else ${few}::int4 end) k) past`;
+      await sql`insert into ledger_movements (id, owner_id, kind, at) select id, owner, 'adjustment', k from ${past}`.execute(
+        tx,
+      );
+      await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+        select id, 0, 'user/' || owner || '/referral', 'AXIOM', 5, owner, k from ${past}`.execute(tx);
+    });
+    await sql`vacuum analyze`.execute(database.db);
+    for (const statement of FILL_MARKS) await sql.raw(statement).execute(database.db);
+    expect((await auditOf(store)).filter(({ row }) => row.includes(' before '))).toEqual([]);
+    const blocks = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(database.db);
+      const { rows } = await sql<{ blocks: number }>`select sum(idx_blks_hit + idx_blks_read)::int4 as blocks
+        from pg_statio_user_indexes where relname like 'ledger_movements%'`.execute(database.db);
+      return rows[0]?.blocks ?? 0;
+    };
+    const costOf = async (userId: string): Promise<number> => {
+      const before = await blocks();
+      await post(
+        userId,
+        Array.from({ length: 30 }, (_, n): Booked => ({ kind: 'gift', atMs: 2 * many + n })),
+      );
+      return (await blocks()) - before;
+    };
+    await post('p1', [{ kind: 'gift', atMs: 2 * many }]);
+    const usual = await costOf('p2');
+    expect(await costOf('p0')).toBeLessThan(2 * usual);
   });
 });

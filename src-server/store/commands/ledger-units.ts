@@ -37,7 +37,7 @@ export function ledgerUnits(work: UnitOfWork, ids: Ids, ask: Ask): CommandTx['le
 /** How many entries $1 has from $2 on, before $3. */
 const COUNT_ENTRIES: Statement = {
   name: 'count_entries',
-  text: `select u.entries - b.entries as count
+  text: `select greatest(u.entries - b.entries, 0) as count
     from (${entriesBefore('$1::text', '$3::int8')}) u, (${entriesBefore('$1::text', '$2::int8')}) b`,
 };
 

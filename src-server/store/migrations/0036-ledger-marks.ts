@@ -20,7 +20,7 @@ const behind = (person: string): string => `${ENTRIES_A_MARK - 1} - (hashtext(${
 
 const PARTS = 64;
 
-/** Marks all entries that are there, a part of the people at a time; no one must book meanwhile. */
+/** Marks all entries that are there, a part of the people at a time. */
 export const FILL_MARKS: readonly string[] = Array.from(
   { length: PARTS },
   (_, part) => `select mark_entries(id, -1) from users where (hashtext(id) & ${PARTS - 1}) = ${part}`,
@@ -35,6 +35,8 @@ export const FILL_MARKS: readonly string[] = Array.from(
 export const ledgerMarks: Migration = {
   name: '0036-ledger-marks',
   statements: [
+    // Until the trigger is there, no other server may book.
+    `lock table ledger_entries in share row exclusive mode`,
     `create table ledger_marks (
       owner_id text not null,
       before int8 not null,
@@ -52,16 +54,22 @@ export const ledgerMarks: Migration = {
         select * into last from ledger_marks where owner_id = person order by before desc limit 1;
         if not found then last := row(person, 0, 0, 0, ${EMPTY}, ${EMPTY}); end if;
         loop
+          -- Kinds are counted by the index of kinds: movements looked up one by one can be found by their owner alone.
           select at + 1 into upto from ledger_entries where owner_id = person and ${OWN} and at >= last.before
             order by owner_id, at, movement_id, position offset ${behind('person')} limit 1;
           exit when not found;
-          with added as materialized (
+          with recursive added as materialized (
             select movement_id, split_part(account, '/', 3) as account, amount from ledger_entries
               where owner_id = person and ${OWN} and at >= last.before and at < upto
+          ), kinds (kind) as (
+            (select kind from ledger_movements where owner_id = person order by owner_id, kind limit 1)
+            union all
+            select n.kind from kinds k cross join lateral (select kind from ledger_movements
+              where owner_id = person and kind > k.kind order by owner_id, kind limit 1) n
           ), by_kind as materialized (
-            select m.kind, count(*) as rows from (select distinct movement_id from added) a
-              cross join lateral (select kind from ledger_movements where id = a.movement_id and owner_id = person offset 0) m
-              group by m.kind
+            select k.kind, f.rows from kinds k cross join lateral (select count(*) as rows from ledger_movements
+              where owner_id = person and kind = k.kind and at >= last.before and at < upto offset 0) f
+              where f.rows > 0
           ), by_account as (select account, sum(amount) as nano from added group by account)
           insert into ledger_marks (owner_id, before, entries, movements, kinds, balances)
             select person, upto, last.entries + (select count(*) from added), last.movements + (select sum(rows) from by_kind)::int8,
@@ -71,7 +79,8 @@ export const ledgerMarks: Migration = {
         end loop;
       end $$`,
     ...FILL_MARKS,
-    // Whoever books for a person holds that person's row: of two at once, the second sees what the first has booked.
+    `analyze ledger_marks`,
+    // A person's row is held from here on, if it was not before: of two at once, the second sees what the first has booked.
     `create function keep_marks() returns trigger language plpgsql ${BY_KEYS} as $$
       declare person record;
       begin

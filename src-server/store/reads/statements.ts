@@ -165,7 +165,7 @@ const entriesText = ({ person, from, to, limit, after = '' }: EntriesAsked): str
 
 const START: Statement = {
   name: 'statement_start',
-  text: `select q.asked::int4 as asked, u.entries - b.entries as total, b.balances as before, r.*
+  text: `select q.asked::int4 as asked, greatest(u.entries - b.entries, 0) as total, b.balances as before, r.*
     from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) with ordinality as q (person, since, until, take, asked)
       cross join lateral (${entriesBefore('q.person', 'q.since')} offset 0) b
       cross join lateral (${entriesBefore('q.person', 'q.until')} offset 0) u

@@ -12,6 +12,7 @@ import {
   largePortfolio,
   portfolio,
   saleQuote,
+  farSale,
   sales,
   stakes,
 } from '../samples.ts';
@@ -145,6 +146,7 @@ export const frames: Record<string, ComponentType> = {
     }),
   'sell-review': () => sell(['sheet', 'reviewing']),
   'sell-done': () => sell(['sheet', 'done'], { withdrawal: sales[0] ?? null }),
+  'sell-far': () => sell(['sheet', 'done'], { withdrawal: farSale }),
   'sell-arrived': () => sell(['sheet', 'done'], { withdrawal: sales[1] ?? null }),
   'sell-refunded': () => sell(['sheet', 'done'], { withdrawal: sales[2] ?? null }),
   'sell-unknown': () => sell(['sheet', 'unknown']),
