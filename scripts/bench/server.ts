@@ -3,7 +3,7 @@ import { AccessTokens } from '../../src-server/sessions/access-token.ts';
 import type { Row } from './row.ts';
 import { commandRows } from './server/command-rows.ts';
 import { signInRows } from './server/sign-in-rows.ts';
-import { makeFloors } from './server/commands.ts';
+import { makeFloors } from './server/floor-functions.ts';
 import { ASKED, fill, personId, takesPayments } from './server/fill.ts';
 import { load } from './server/load.ts';
 import { isWanted } from './server/only.ts';

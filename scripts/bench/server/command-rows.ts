@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { Row } from '../row.ts';
 import { asked, compare, timesOf } from './compare.ts';
 import { COMMANDS, linkOf } from './commands.ts';
+import { PEOPLE, personId } from './fill.ts';
+import { ONCE_COMMANDS } from './once-commands.ts';
 import { isWanted } from './only.ts';
 import { load, MANY_CONNECTIONS, type Measured } from './load.ts';
 import { postText, tokensOfAll } from './post-text.ts';
@@ -24,44 +26,91 @@ interface Sides {
   readonly secret: string;
 }
 
+/** A command with its floor: its requests by their numbers from 1; null: nobody is left who could do it. */
+interface Pair {
+  readonly what: string;
+  readonly floor: string;
+  /** Before each round. */
+  readonly fresh: readonly string[];
+  readonly ours: (place: number) => string | null;
+  readonly bare: (place: number) => string | null;
+}
+
+/** Nothing is ever paid for or paid out here. */
+const UNPAID = [
+  `update mints set status = 'canceled' where status = 'pending'`,
+  `delete from payouts where status = 'queued'`,
+  'vacuum mints, payouts',
+];
+
 /** Money commands beside one function of the database that writes the same rows, durable, each under a key; a hot link. */
 export async function commandRows(sides: Sides): Promise<readonly Row[]> {
-  const { database, ours, floor, url } = sides;
   const tokens = await tokensOfAll(sides.secret);
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: sides.url, max: 1 });
   const rows: Row[] = [];
-  let number = 0;
-  const post = (path: string, body: object) => (): string => {
-    number += 1;
-    return postText(path, tokens[(number * 7) % tokens.length] ?? '', `k${number}`, body);
-  };
   try {
-    for (const { path, floor: name, body } of COMMANDS.filter((each) => isWanted(each.path))) {
-      // Nothing here is ever paid for or paid out.
-      const fresh = async () => {
-        await pool.query(`update mints set status = 'canceled' where status = 'pending'`);
-        await pool.query(`delete from payouts where status = 'queued'`);
-        await pool.query('vacuum mints, payouts');
-      };
-      const askOurs = async () => {
-        await fresh();
-        return asked(database, ours, post(`/api${path}`, body));
-      };
-      const askFloor = async () => {
-        await fresh();
-        return asked(database, floor, post(`/${name}`, {}));
-      };
-      const row = await compare({ what: `POST ${path}`, goal: GOAL, askOurs, askFloor });
-      await fresh();
-      const filled = await load(ours.port, FILLED_S, post(`/api${path}`, body), MANY_CONNECTIONS);
-      const note = `${row.note}; over ${MANY_CONNECTIONS} connections ${filled.perSecond.toFixed(0)}/s (goal ${DURABLE}), ${timesOf([filled])}`;
-      rows.push({ ...row, note });
-    }
-    if (isWanted('/farming/activate')) rows.push(await hotLink(ours, tokens));
+    for (const pair of pairsOf(tokens).filter(({ what }) => isWanted(what)))
+      rows.push(await rowOf(sides, pool, pair));
+    if (isWanted('/farming/activate, one link')) rows.push(await hotLink(sides.ours, tokens));
     return rows;
   } finally {
     await pool.end();
   }
+}
+
+function pairsOf(tokens: readonly string[]): readonly Pair[] {
+  let keys = 0;
+  const text = (path: string, person: number, body: object): string => {
+    keys += 1;
+    return postText(path, tokens[person] ?? '', `k${keys}`, body);
+  };
+  const oneOf = (place: number, people: number): number => (place * 7) % people;
+  const repeated = COMMANDS.map(({ path, floor, body }): Pair => ({
+    what: `POST ${path}`,
+    floor,
+    fresh: UNPAID,
+    ours: (place) => text(`/api${path}`, oneOf(place, PEOPLE), body),
+    bare: (place) => text(`/${floor}`, oneOf(place, PEOPLE), {}),
+  }));
+  const once = ONCE_COMMANDS.map(({ what, floor, fresh, people, ask }): Pair => {
+    const by = (place: number, request: (person: number) => string) =>
+      place > people ? null : request(oneOf(place, people));
+    return {
+      what,
+      floor,
+      fresh,
+      ours: (place) =>
+        by(place, (person) => {
+          const { path, body } = ask(personId(person));
+          return text(`/api${path}`, person, body);
+        }),
+      bare: (place) => by(place, (person) => text(`/${floor}`, person, {})),
+    };
+  });
+  return [...repeated, ...once];
+}
+
+async function rowOf(
+  { database, ours, floor }: Sides,
+  pool: pg.Pool,
+  { what, fresh, ...requests }: Pair,
+): Promise<Row> {
+  const begin = async () => {
+    for (const statement of fresh) await pool.query(statement);
+  };
+  const askOurs = async () => {
+    await begin();
+    return asked(database, ours, requests.ours);
+  };
+  const askFloor = async () => {
+    await begin();
+    return asked(database, floor, requests.bare);
+  };
+  const row = await compare({ what, goal: GOAL, askOurs, askFloor });
+  await begin();
+  const filled = await load(ours.port, FILLED_S, requests.ours, MANY_CONNECTIONS);
+  const over = `over ${MANY_CONNECTIONS} connections ${filled.perSecond.toFixed(0)}/s (goal ${DURABLE})`;
+  return { ...row, note: `${row.note}; ${over}, ${timesOf([filled])}` };
 }
 
 /** Links that everybody opens at once, one after the other: a server runs for longer than one of them lasts. */

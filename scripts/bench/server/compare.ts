@@ -15,7 +15,7 @@ export interface Asked extends Measured {
 export async function asked(
   database: string,
   side: Side,
-  requestOf: (place: number) => string,
+  requestOf: (place: number) => string | null,
 ): Promise<Asked> {
   const usedMs = () => side.processorMs() + databaseMs(database);
   const beforeMs = usedMs();

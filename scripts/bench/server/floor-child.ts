@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { AccessTokens } from '../../../src-server/sessions/access-token.ts';
-import { FLOOR_FUNCTIONS } from './commands.ts';
+import { FLOOR_FUNCTIONS } from './floor-functions.ts';
 import { FLOORS } from './routes.ts';
 
 /**
