@@ -1,4 +1,5 @@
 import type { FLOOR_FUNCTIONS } from './floor-functions.ts';
+import { HOME } from './subjects.ts';
 
 /** A money command that one can give again and again, measured beside one SQL function that writes the same rows. */
 export interface MoneyCommand {
@@ -6,9 +7,6 @@ export interface MoneyCommand {
   readonly floor: keyof typeof FLOOR_FUNCTIONS;
   readonly body: object;
 }
-
-/** Where sales go to. */
-export const HOME = `0:${'5e'.repeat(32)}`;
 
 export const linkOf = (amount: string, count = 1): object => ({
   amount,

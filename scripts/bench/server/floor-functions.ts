@@ -1,5 +1,4 @@
-import { HOME } from './commands.ts';
-import { AGAIN, authorOf } from './once-commands.ts';
+import { AGAIN, authorOf, HOME } from './subjects.ts';
 
 /** Nano AXIOM that the floors move. */
 export const PART = 5_000_000_000;

@@ -1,14 +1,6 @@
 import type { FLOOR_FUNCTIONS } from './floor-functions.ts';
 import { PEOPLE, personId } from './fill.ts';
-
-/** Before a person's id: what they can do something with once. */
-export const AGAIN = 'again';
-
-/** Half of the people open a link of the other half. */
-const HALF = PEOPLE / 2;
-/** SQL of whose link a person opens. */
-export const authorOf = (person: string): string =>
-  `'p' || lpad((substr(${person}, 2)::int4 + ${HALF})::text, 7, '0')`;
+import { AGAIN, HALF } from './subjects.ts';
 
 /**
  * A money command about something that it ends, measured beside one SQL function that writes the same rows: before each round
