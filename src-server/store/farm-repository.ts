@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { FarmRepository } from '../ports/store-farming.ts';
 import { activationColumns, linkColumns } from './bond-columns.ts';
+import { HAS_PLACE } from './migrations/0038-one-way-to-a-row.ts';
 import { changesOne, one } from './rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,6 +48,7 @@ export function farmRepository(tx: Transaction<Tables>): FarmRepository {
         .select('u.first_name')
         .where('a.author_id', '=', ownerId)
         .where('a.link_id', '=', id)
+        .where(sql<boolean>`a.${sql.raw(HAS_PLACE)}`)
         .orderBy('a.place', 'desc')
         .limit(most)
         .execute();

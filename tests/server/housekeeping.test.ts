@@ -19,6 +19,7 @@ import {
   type TestDatabase,
 } from './support/databases.ts';
 import { makePlace } from './support/stores.ts';
+import { beginBefore, putPeople } from './support/earlier-schema.ts';
 import { userRow } from './support/users.ts';
 
 const OLD = 100_000;
@@ -179,14 +180,8 @@ describe.runIf(hasPostgres)('sessions on PostgreSQL', () => {
 
   it('those without a token, which no token takes along, are deleted by the migration', async () => {
     const { db } = database;
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-    const before = migrations.findIndex(({ name }) => name === '0029-tokens-by-family');
-    await migrate(db, migrations.slice(0, before));
-    await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-        referral_seen_at, community_checked_at) values ('ada', '1', 'Ada', false, 'a', true, 0, 0, 0)`.execute(
-      db,
-    );
+    await beginBefore(db, '0029-tokens-by-family');
+    await putPeople(db, ['ada']);
     await sql`insert into session_families values ('left', 'ada', 0, 5), ('open', 'ada', 0, null)`.execute(
       db,
     );

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/index.ts';
 import type { Database } from '#server/store/open.ts';
+import { beginBefore } from './support/earlier-schema.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
 
 const clock = new SystemClock();
@@ -18,10 +17,7 @@ describe.each(databaseKinds)('totals that are kept, on %s', (kind) => {
   beforeEach(async () => {
     place = await makeDatabase(kind);
     database = await place.open();
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    const before = migrations.findIndex(({ name }) => name === '0019-kept-totals');
-    await migrate(database.db, migrations.slice(0, before));
+    await beginBefore(database.db, '0019-kept-totals');
     await rowsOf(database, 'old', 0);
   });
   afterEach(async () => {

@@ -12,6 +12,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/index.ts';
 import type { Database } from '#server/store/open.ts';
 import { auditOf } from './support/audit.ts';
+import { beginBefore, putPeople } from './support/earlier-schema.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
 import { userRow } from './support/users.ts';
 
@@ -161,15 +162,8 @@ describe.each(databaseKinds)('what a person had before an instant, on %s', (kind
   });
 
   it('is known of what was there before', async () => {
-    const earlier = migrations.findIndex(({ name }) => name === '0036-ledger-marks');
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    await migrate(database.db, migrations.slice(0, earlier));
-    await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-        referral_seen_at, community_checked_at)
-      values ('ada', 'ada', 'x', false, 'ada', true, 0, 0, 0), ('bob', 'bob', 'x', false, 'bob', true, 0, 0, 0)`.execute(
-      database.db,
-    );
+    await beginBefore(database.db, '0036-ledger-marks');
+    await putPeople(database.db, ['ada', 'bob']);
     await sql`insert into ledger_movements (id, owner_id, kind, at)
       select 'm' || n, 'ada', 'adjustment', n from generate_series(0, 99) n`.execute(database.db);
     await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
@@ -191,10 +185,9 @@ describe.each(databaseKinds)('what a person had before an instant, on %s', (kind
       // Vacuum takes only for visible what is on the disk.
       await sql`set local synchronous_commit = on`.execute(tx);
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-          referral_seen_at, community_checked_at)
-        select 'p' || n, n::text, 'x', false, 'p' || n, true, 0, 0, 0 from generate_series(0, 8000) n`.execute(
+      await putPeople(
         tx,
+        Array.from({ length: 8_001 }, (_, n) => `p${n}`),
       );
       // Person 0 has many, everybody else a few.
       const past = sql`(select 'p' || p as owner, k, 'p' || p || '-' || k as id from generate_series(0, 8000) p,

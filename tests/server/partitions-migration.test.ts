@@ -5,6 +5,7 @@ import { migrations } from '#server/store/migrations/index.ts';
 import { partition, PARTITIONS } from '#server/store/migrations/partitioned.ts';
 import type { Database } from '#server/store/open.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { migrationsBefore } from './support/earlier-schema.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
 
 const PEOPLE = 40;
@@ -20,11 +21,6 @@ const OF_BONDS = ['mints', 'stakes', 'staking_fees', 'referral_bonuses'];
 const OF_LINKS = ['farm_links', 'farm_activations', 'user_tasks', 'task_payments', 'task_photos'];
 const TABLES = [...OF_PEOPLE, 'referral_totals', ...OF_BONDS, ...OF_LINKS];
 
-const upTo = (name: string) =>
-  migrations.slice(
-    0,
-    migrations.findIndex((each) => each.name === name),
-  );
 const series = `generate_series(1, ${PEOPLE}) n`;
 
 /** Rows of many people as the first published schema had them; of each person one of every kind. */
@@ -105,13 +101,13 @@ describe.each(databaseKinds)('tables become tables of partitions, on %s', (kind)
 
   it('from the first published schema, with every row and value that was there', async () => {
     const { db } = database;
-    await migrate(db, upTo('0013-days'));
+    await migrate(db, migrationsBefore('0013-days'));
     for (const statement of ROWS) await run(statement);
-    await migrate(db, upTo('0024-partitions-of-people'));
+    await migrate(db, migrationsBefore('0024-partitions-of-people'));
     const columns = await columnsOf();
     const before = await rowsOf(columns);
     for (const rows of before.values()) expect(rows).not.toEqual([]);
-    await migrate(db, upTo('0036-ledger-marks'));
+    await migrate(db, migrationsBefore('0036-ledger-marks'));
     expect(await rowsOf(columns)).toEqual(before);
     await migrate(db, migrations);
     for (const table of TABLES) {

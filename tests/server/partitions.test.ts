@@ -25,6 +25,7 @@ import { hasPostgres } from './support/databases.ts';
 import { grow } from './support/grown.ts';
 import { HOME, type House, openHouse, TON } from './support/house.ts';
 import { type Watched, watched } from './support/partitions.ts';
+import { linkOrder } from './support/link-order.ts';
 import { userRow } from './support/users.ts';
 
 /** Done by coming. */
@@ -198,15 +199,7 @@ describe.runIf(hasPostgres)('a hot statement looks only where the people and lin
     );
     const named = [ada];
     let code = '';
-    const link = {
-      amount: '10',
-      days: 30,
-      countActivations: 5,
-      fromRefBalance: false,
-      fromTaskBalance: false,
-      isMultilink: true,
-      isForMe: false,
-    };
+    const link = linkOrder();
     const found = await strays(
       () => named,
       command(ada, {}, async (tx) => {

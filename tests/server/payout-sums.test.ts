@@ -4,11 +4,10 @@ import { SystemClock } from '#server/clock/system-clock.ts';
 import { foldingLoop } from '#server/jobs/housekeeping.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/index.ts';
 import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
+import { beginBefore, putPeople } from './support/earlier-schema.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
 
 const clock = new SystemClock();
@@ -24,15 +23,8 @@ describe.each(databaseKinds)('sums of payouts that are kept, on %s', (kind) => {
   beforeEach(async () => {
     place = await makeDatabase(kind);
     database = await place.open();
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    const before = migrations.findIndex(({ name }) => name === '0034-payout-sums');
-    await migrate(database.db, migrations.slice(0, before));
-    for (const id of ['ada', 'bob'])
-      await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-          referral_seen_at, community_checked_at) values (${id}, ${id}, 'x', false, ${id}, true, 0, 0, 0)`.execute(
-        database.db,
-      );
+    await beginBefore(database.db, '0034-payout-sums');
+    await putPeople(database.db, ['ada', 'bob']);
     await sql`insert into deposits (id, account, lt, hash, sender, value, reason, status, payout_id, automatic, at_s)
       values ('d', 'a', 1, 'h', 's', 100, 'no_comment', 'refunding', 'back', true, 0)`.execute(database.db);
     await pay('old', { owner: 'ada', nano: 1, day: 1 });

@@ -4,13 +4,12 @@ import { SystemClock } from '#server/clock/system-clock.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
 import { foldingLoop } from '#server/jobs/housekeeping.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/index.ts';
 import { keptPeople } from '#server/store/people-count.ts';
 import type { Database } from '#server/store/open.ts';
 import { until } from '../support/until.ts';
 import { auditOf } from './support/audit.ts';
 import { databaseKinds, makeDatabase, type TestDatabase } from './support/databases.ts';
+import { beginBefore, putPeople } from './support/earlier-schema.ts';
 import { userRow } from './support/users.ts';
 
 const clock = new SystemClock();
@@ -76,15 +75,8 @@ describe.each(databaseKinds)('the number of people that is kept, on %s', (kind) 
   });
 
   it('begins with those who were there before it was kept', async () => {
-    await sql`drop schema public cascade`.execute(database.db);
-    await sql`create schema public`.execute(database.db);
-    const before = migrations.findIndex(({ name }) => name === '0032-people-count');
-    await migrate(database.db, migrations.slice(0, before));
-    for (const id of ['one', 'two'])
-      await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-          referral_seen_at, community_checked_at) values (${id}, ${id}, 'x', false, ${id}, true, 0, 0, 0)`.execute(
-        database.db,
-      );
+    await beginBefore(database.db, '0032-people-count');
+    await putPeople(database.db, ['one', 'two']);
     store = await KyselyStore.open(database, clock, ids);
     expect(await count()).toBe(2);
     await signUp('three');
@@ -100,10 +92,7 @@ describe.each(databaseKinds)('the number of people that is kept, on %s', (kind) 
       await tx.users.insert(first);
       await database.db.transaction().execute(async (beside) => {
         await sql`set local lock_timeout = '2s'`.execute(beside);
-        await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-            referral_seen_at, community_checked_at) values (${second.id}, ${second.id}, 'x', false, ${second.id}, true, 0, 0, 0)`.execute(
-          beside,
-        );
+        await putPeople(beside, [second.id]);
       });
       isSecondIn = true;
     });

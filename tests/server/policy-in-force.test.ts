@@ -8,8 +8,6 @@ import { doNextDue } from '#server/jobs/due-work-loop.ts';
 import type { LockName, Store } from '#server/ports/store.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/index.ts';
 import { doDueWork } from '#server/use-cases/due-work.ts';
 import { PolicyVersions } from '#server/policy/policy-versions.ts';
 import { meOf, readPerson } from '#server/use-cases/read-user.ts';
@@ -19,6 +17,7 @@ import { auditOf } from './support/audit.ts';
 import { databaseKinds, makeDatabase, type StoreKind, storeKinds } from './support/databases.ts';
 import { historyOf } from './support/one-history/deeds.ts';
 import { historyScenario } from './support/one-history/scenario.ts';
+import { beginBefore } from './support/earlier-schema.ts';
 import { openServerPlay, type ServerPlay } from './support/one-history/server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -325,10 +324,7 @@ describe.each(databaseKinds)('a database from before versions had a time, on %s'
     const place = await makeDatabase(kind);
     const database = await place.open();
     try {
-      await sql`drop schema public cascade`.execute(database.db);
-      await sql`create schema public`.execute(database.db);
-      const before = migrations.findIndex(({ name }) => name === '0010-policies-in-force');
-      await migrate(database.db, migrations.slice(0, before));
+      await beginBefore(database.db, '0010-policies-in-force');
       await sql`insert into policies (id, document, created_at)
         values ('third', '{}', 300), ('first', '{}', 100), ('second', '{}', 200)`.execute(database.db);
       const clock = new SystemClock();

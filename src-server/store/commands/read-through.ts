@@ -1,4 +1,5 @@
 import { ENDED } from '../migrations/0037-ended-terms.ts';
+import { HAS_PLACE } from '../migrations/0038-one-way-to-a-row.ts';
 import type { Statement } from '../statement.ts';
 
 /** Statements for what few commands read, asked for only when one does: nothing of it changes with a command. */
@@ -30,7 +31,7 @@ export const DAY: Statement = { name: 'command_day', text: 'select * from days w
 export const OPENERS: Statement = {
   name: 'command_openers',
   text: `select u.first_name from farm_activations a join users u on u.id = a.user_id
-    where a.author_id = $1 and a.link_id = $2 order by a.place desc limit $3::int4`,
+    where a.author_id = $1 and a.link_id = $2 and a.${HAS_PLACE} order by a.place desc limit $3::int4`,
 };
 
 export const ENDED_PAID: Statement = {

@@ -62,7 +62,7 @@ export const ledgerMarks: Migration = {
             select movement_id, split_part(account, '/', 3) as account, amount from ledger_entries
               where owner_id = person and ${OWN} and at >= last.before and at < upto
           ), kinds (kind) as (
-            (select kind from ledger_movements where owner_id = person order by owner_id, kind limit 1)
+            (select kind from ledger_movements where owner_id = person and kind > '' order by owner_id, kind limit 1)
             union all
             select n.kind from kinds k cross join lateral (select kind from ledger_movements
               where owner_id = person and kind > k.kind order by owner_id, kind limit 1) n

@@ -15,6 +15,7 @@ import { payoutSums } from './0034-payout-sums.ts';
 import { kindsByTime } from './0035-kinds-by-time.ts';
 import { ledgerMarks } from './0036-ledger-marks.ts';
 import { endedTerms } from './0037-ended-terms.ts';
+import { oneWayToARow } from './0038-one-way-to-a-row.ts';
 import { ledgerSums } from './0028-ledger-sums.ts';
 import { tokensByFamily } from './0029-tokens-by-family.ts';
 import { dust } from './0030-dust.ts';
@@ -343,4 +344,5 @@ export const migrations: readonly Migration[] = [
   kindsByTime,
   ledgerMarks,
   endedTerms,
+  oneWayToARow,
 ];

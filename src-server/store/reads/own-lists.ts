@@ -4,6 +4,7 @@ import type { OpenedLink, OwnPage, Reads } from '../../ports/store-reads.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
 import { num } from '../numbers.ts';
 import { keptCount } from '../kept.ts';
+import { HAS_PLACE } from '../migrations/0038-one-way-to-a-row.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns, Part } from '../stored.ts';
 import { there, together } from './together.ts';
@@ -30,7 +31,7 @@ const OPENERS = {
   select: ', o.opened_by',
   join: `left join lateral (select json_agg(named.first_name order by named.place desc)::text as opened_by
       from (select a.place, f.first_name from farm_activations a join users f on f.id = a.user_id
-        where a.author_id = r.owner_id and a.link_id = r.id order by a.place desc limit ${LINK_OPENERS_SHOWN}) named) o on true`,
+        where a.author_id = r.owner_id and a.link_id = r.id and a.${HAS_PLACE} order by a.place desc limit ${LINK_OPENERS_SHOWN}) named) o on true`,
 };
 
 interface Call extends PageQuery {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SystemClock } from '#server/clock/system-clock.ts';
 import { systemRandom, timeSortedIds } from '#server/random/system-random.ts';
 import { KyselyStore } from '#server/store/kysely-store.ts';
-import { migrate } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/index.ts';
+import { beginBefore, putPeople } from '../support/earlier-schema.ts';
 import { databaseKinds, makeDatabase } from '../support/databases.ts';
 
 describe.each(databaseKinds)('a database from before rows said what they wait for, on %s', (kind) => {
@@ -13,17 +12,11 @@ describe.each(databaseKinds)('a database from before rows said what they wait fo
     const database = await place.open();
     const { db } = database;
     try {
-      await sql`drop schema public cascade`.execute(db);
-      await sql`create schema public`.execute(db);
-      const before = migrations.findIndex(({ name }) => name === '0013-days');
-      await migrate(db, migrations.slice(0, before));
+      await beginBefore(db, '0013-days');
       await sql`insert into policies (id, document, created_at, in_force_from) values ('p', '{}', 0, 0)`.execute(
         db,
       );
-      await sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, community_participation, created_at,
-          referral_seen_at, community_checked_at) values ('ada', '1', 'Ada', false, 'a', true, 0, 0, 0)`.execute(
-        db,
-      );
+      await putPeople(db, ['ada']);
       await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, amount_ton, amount_token,
           expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward, max_reward_percent,
           exit_fee_percent, exit_fee_flat)

@@ -19,6 +19,7 @@ import { type Cost, costOf, counted } from '../support/counted.ts';
 import { hasPostgres } from '../support/databases.ts';
 import { grow, growUses, patiently } from '../support/grown.ts';
 import { HOME, type House, openHouse, TON } from '../support/house.ts';
+import { linkOrder } from '../support/link-order.ts';
 import { userRow } from '../support/users.ts';
 
 const isLong = process.env['TEST_LONG'] === '1';
@@ -81,15 +82,7 @@ async function costsAt(stakes: number): Promise<ReadonlyMap<string, Cost>> {
       createStake(tx, cases, one, record.mint.id),
     );
     const { record: link } = await measure('farm create', { userId }, (tx) =>
-      createFarmLink(tx, cases, one, {
-        amount: '10',
-        days: 30,
-        countActivations: 5,
-        fromRefBalance: false,
-        fromTaskBalance: false,
-        isMultilink: true,
-        isForMe: false,
-      }),
+      createFarmLink(tx, cases, one, linkOrder()),
     );
     const { id: linkId, activationCode = '' } = link.link;
     await growUses(house.database, linkId, 500);

@@ -8,6 +8,8 @@ import type { Database } from '#server/store/open.ts';
 
 /** Of this person everything is there in the given number; others have a little. */
 export const OLD_HAND = 'oldhand';
+/** The code of a link of theirs that every tenth friend has opened. */
+export const HOT_LINK = 'hot';
 /** So many of the deposits can be sent back. */
 export const WORTH_A_REFUND = 20;
 
@@ -21,9 +23,12 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
   const at = sql.raw('1700000000000 + n * 1000');
   const ended = sql.raw('1700000000000 + n * 1000 + 500');
   const own = sql.lit(OLD_HAND);
+  const uses = rows / 10;
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
+    // Only what is on the disk can be found without its rows afterwards.
+    await sql`set local synchronous_commit = on`.execute(tx);
     const person = (id: unknown, inviter: unknown, from: unknown) =>
       sql`insert into users (id, telegram_id, first_name, is_premium, ref_code, inviter_id, community_participation,
           created_at, referral_seen_at, community_checked_at)
@@ -66,6 +71,35 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
         select 'o' || lpad(n::text, 9, '0'), ${position}::int4, ${`user/${OLD_HAND}/${account}`}, 'AXIOM', ${amount}::int8,
           ${own}, ${at} from ${series}`.execute(tx);
+    // Everybody else has one of each: to PostgreSQL, one is what a person has.
+    await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
+        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
+        max_reward_percent, exit_fee_percent, exit_fee_flat)
+      select 'm' || id, id, 'move_to_staking', 'farm', (select min(id) from policies), 0, 0, 1, 1, 5, 5, 5, 0, 30, 1, 0, 0, 0, 0, 0
+      from users where id <> ${own}`.execute(tx);
+    await sql`insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at,
+        completes_at, completed_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus,
+        earned_reward, max_reward, remainder)
+      select 's' || id, id, 'm' || id, 'completed', 30, 0, 0, 0, 1, 1, 5, 0, 0, 0, 0, 5, 5, 0
+      from users where id <> ${own}`.execute(tx);
+    await sql`insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, closed_at,
+        amount_token, tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward,
+        max_reward_percent)
+      select 'l' || id, id, 'REVOKED', 'main', (select min(id) from policies), 'c' || id, 0, 1, 5, 30, 2, 1, true, false, 0, 0, 0
+        from users where id <> ${own}
+      union all select 'hot', ${own}, 'ACTIVE', 'main', (select min(id) from policies), ${HOT_LINK}, 0, null, 5, 30,
+        ${uses + 5}::int4, ${uses}::int4, true, false, 0, 0, 0`.execute(tx);
+    await sql`insert into accounts (name, owner_id, currency, balance) values ('link/hot/escrow', 'hot', 'AXIOM', 25)`.execute(
+      tx,
+    );
+    await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
+      select 'l' || id, id, ${own}, 1, 'm' || id, 0 from users where id <> ${own}`.execute(tx);
+    await sql`insert into ledger_movements (id, owner_id, kind, at) select 'o' || id, id, 'adjustment', 0 from users
+      where id <> ${own}`.execute(tx);
+    await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+      select 'o' || id, 0, 'user/' || id || '/main', 'AXIOM', 5, id, 0 from users where id <> ${own}`.execute(
+      tx,
+    );
     await sql`insert into deposits (id, account, lt, hash, sender, value, reason, status, automatic, at_s)
       select 'd' || n, 'a', n, 'h', '0:5e', case when n <= ${sql.lit(WORTH_A_REFUND)} then 9000000 else 1 end, 'no_comment', 'waiting', false, n
       from ${series}`.execute(tx);
@@ -75,7 +109,15 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
     for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED, ...FILL_MARKS])
       await sql.raw(statement).execute(tx);
   });
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+  // Since PostgreSQL last looked: to it, a link has one use.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
+      select 'hot', ${own}, 'friend' || n, n, 'of hot ' || n, 0 from ${series} where n <= ${uses}::int4`.execute(
+      tx,
+    );
+  });
 }
 
 /** What each of these sales is worth, nano. */

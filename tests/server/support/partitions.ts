@@ -5,13 +5,15 @@ import { type Database, openPostgres } from '#server/store/open.ts';
 import { postgresPool } from '#server/store/postgres-pool.ts';
 import type { Ask } from '#server/store/statement.ts';
 import type { Tables } from '#server/store/tables.ts';
-import { type Plan, rowsRead } from './explained.ts';
+import { passedOver, type Plan, rowsRead } from './explained.ts';
 
 /** A statement as it ran, the partitions in which PostgreSQL looked for its rows, and how many it read, by its own account. */
 export interface Looked {
   readonly statement: string;
   readonly partitions: readonly string[];
   readonly rows: number;
+  /** Blocks of indexes that it passed over. */
+  readonly over: number;
 }
 
 /** PostgreSQL, which explains every statement before it runs: statements with names also as they are planned once for all values. */
@@ -27,7 +29,7 @@ type Explained = readonly { readonly 'QUERY PLAN': readonly [{ readonly Plan: Pl
 /** Runs text with values in the transaction of the statement that is explained. */
 type Run = (text: string, values?: readonly unknown[]) => Promise<readonly object[]>;
 
-const EXPLAIN = 'explain (analyze, timing off, format json)';
+const EXPLAIN = 'explain (analyze, buffers, timing off, format json)';
 const IS_ROWS = /^\s*(?:select|insert|update|delete|with|\()/i;
 
 export async function watched(url: string): Promise<Watched> {
@@ -48,6 +50,7 @@ export async function watched(url: string): Promise<Watched> {
       statement,
       partitions: [...found].filter((name) => partitions.has(name)),
       rows: rowsRead(plan),
+      over: passedOver(plan),
     });
   };
   const undone = async (run: Run, work: () => Promise<void>): Promise<void> => {

@@ -7,6 +7,7 @@ import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
 import { createStake } from '#server/use-cases/create-stake.ts';
 import { auditOf } from './audit.ts';
 import type { House } from './house.ts';
+import { linkOrder } from './link-order.ts';
 import { userRow } from './users.ts';
 
 /** Whose the stakes of these functions are, by id. */
@@ -28,15 +29,12 @@ async function bondOf(tx: StoreTx, { cases }: House['core']): Promise<Mint> {
     booking.adjustment({ userId, account: 'main', amountToken: axiom(100_000_000_000n) }),
     { atMs: cases.clock.nowMs() },
   );
-  const { mint } = await createFarmLink(tx, cases, userId, {
-    amount: '50',
-    days: 365,
-    countActivations: 1,
-    fromRefBalance: false,
-    fromTaskBalance: false,
-    isMultilink: false,
-    isForMe: true,
-  });
+  const { mint } = await createFarmLink(
+    tx,
+    cases,
+    userId,
+    linkOrder({ amount: '50', days: 365, countActivations: 1, isMultilink: false, isForMe: true }),
+  );
   if (mint === null) throw new Error('no bond');
   return mint.mint;
 }

@@ -1,0 +1,21 @@
+import type { Migration } from '../migrate.ts';
+
+/**
+ * The condition of the index of the uses of a link by their places, true of every use; who asks for places says it. Without it
+ * PostgreSQL found one person's use by that smaller index where most links have one use, and read all uses of a link that has many.
+ */
+export const HAS_PLACE = 'place > 0';
+
+/**
+ * Rows that are looked up by their key have no other index that begins like it: as long as most have few rows, any would do, and for
+ * whoever has many it reads all of them. What is in order by something else is found by partial indexes, by those who name it.
+ */
+export const oneWayToARow: Migration = {
+  name: '0038-one-way-to-a-row',
+  statements: [
+    `alter table farm_activations drop constraint farm_activations_link_id_place_author_id_key`,
+    `create unique index farm_activations_by_place on farm_activations (link_id, place, author_id) where ${HAS_PLACE}`,
+    `drop index ledger_movements_by_kind`,
+    `create index ledger_movements_by_kind on ledger_movements (owner_id, kind, at, id) where kind is not null`,
+  ],
+};
