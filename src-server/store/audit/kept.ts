@@ -2,6 +2,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { Difference } from '@axiom/domain/audit';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
+import { IS_LISTED } from '../migrations/0038-one-way-to-a-row.ts';
 import { KEPT_OF_BONUSES } from '../referral-sums.ts';
 import { differenceOf, type Kept } from './differences.ts';
 import { marked } from './marks.ts';
@@ -31,7 +32,7 @@ export function keptFacts(tx: Tx): Pick<AuditRepository, 'kept'> {
 async function counts(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const owned = ['mints', 'stakes', 'farm_links', 'payouts'].map(
     (table) => sql`select owner_id, ${sql.lit(table)} as what, count(*) as rows from ${sql.table(table)}
-      where ${inside('owner_id', span)} group by owner_id`,
+      where ${inside('owner_id', span)} and ${sql.raw(IS_LISTED)} group by owner_id`,
   );
   const found = await sql<Kept>`with counted as (${sql.join(owned, sql` union all `)}
       union all select inviter_id, 'friends', count(*) from users where ${inside('inviter_id', span)} group by inviter_id)
@@ -91,7 +92,7 @@ async function returned(tx: Tx, span: Span): Promise<readonly Difference[]> {
       concat_ws(' ', m.returned_ton, m.returned_reason, m.returned_status) as found
     from mints m left join lateral (select value, reason, status from deposits where mint_id = m.id and comment = m.order_code
       order by lt desc, id desc limit 1) d on true
-    where ${inside('m.owner_id', span)}
+    where ${inside('m.owner_id', span)} and m.${sql.raw(IS_LISTED)}
       and (m.returned_ton, m.returned_reason, m.returned_status) is distinct from (d.value, d.reason, d.status)`.execute(
     tx,
   );

@@ -6,15 +6,23 @@ import type { Migration } from '../migrate.ts';
  */
 export const HAS_PLACE = 'place > 0';
 
+/** The same for the indexes of bonds, stakes and links by their owners: who asks for all of a person's says it. */
+export const IS_LISTED = 'created_at > -1';
+
 /**
- * Rows that are looked up by their key have no other index that begins like it: as long as most have few rows, any would do, and for
- * whoever has many it reads all of them. What is in order by something else is found by partial indexes, by those who name it.
+ * Rows that are looked up by their key have no other index for it: as long as most people have few rows, one by the person would do
+ * as well, and for whoever has many it reads all of them. What is in order by something else is found by partial indexes, by those
+ * who name it, in just the order that they want: sorting would have to read all.
  */
 export const oneWayToARow: Migration = {
   name: '0038-one-way-to-a-row',
   statements: [
     `alter table farm_activations drop constraint farm_activations_link_id_place_author_id_key`,
     `create unique index farm_activations_by_place on farm_activations (link_id, place, author_id) where ${HAS_PLACE}`,
+    ...['mints', 'stakes', 'farm_links'].flatMap((table) => [
+      `drop index ${table}_by_owner`,
+      `create index ${table}_by_owner on ${table} (owner_id, created_at, id) where created_at is not null`,
+    ]),
     `drop index ledger_movements_by_kind`,
     `create index ledger_movements_by_kind on ledger_movements (owner_id, kind, at, id) where kind is not null`,
   ],

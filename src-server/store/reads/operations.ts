@@ -86,6 +86,6 @@ function operationsText(part: Part, order: 'asc' | 'desc'): string {
         from (${pageText(part, order)}) p
         cross join lateral (select * from ledger_movements where id = p.id and owner_id = q.person offset 0) m
         cross join lateral (select * from ledger_entries
-          where movement_id = p.id and owner_id = q.person and account like 'user/%' offset 0) f) r on true
+          where movement_id = p.id and owner_id = q.person and at = p.at and account like 'user/%' offset 0) f) r on true
     order by q.asked, r.at ${order}, r.id ${order}, r.position`;
 }

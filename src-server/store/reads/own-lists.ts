@@ -4,7 +4,7 @@ import type { OpenedLink, OwnPage, Reads } from '../../ports/store-reads.ts';
 import { linkColumns, mintColumns, stakeColumns } from '../bond-columns.ts';
 import { num } from '../numbers.ts';
 import { keptCount } from '../kept.ts';
-import { HAS_PLACE } from '../migrations/0038-one-way-to-a-row.ts';
+import { HAS_PLACE, IS_LISTED } from '../migrations/0038-one-way-to-a-row.ts';
 import type { Ask } from '../statement.ts';
 import type { Columns, Part } from '../stored.ts';
 import { there, together } from './together.ts';
@@ -73,7 +73,7 @@ const listText = (table: string, more = { select: '', join: '' }): string => `
   from unnest($1::text[], $2::int8[], $3::int8[]) with ordinality as q (person, skip, take, asked)
     join users u on u.id = q.person
     ${keptCount('q.person', table, 'k')}
-    left join lateral (select * from ${table} where owner_id = q.person
+    left join lateral (select * from ${table} where owner_id = q.person and ${IS_LISTED}
       order by created_at desc, id desc limit q.take offset q.skip) r on true
     ${more.join}
   order by q.asked, r.created_at desc, r.id desc`;

@@ -40,6 +40,48 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
     await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
         amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
         max_reward_percent, exit_fee_percent, exit_fee_flat)
+      select 'm' || id, id, 'move_to_staking', 'farm', (select min(id) from policies), 0, 0, 1, 1, 5, 5, 5, 0, 30, 1, 0, 0, 0, 0, 0
+      from users where id <> ${own}`.execute(tx);
+    await sql`insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at,
+        completes_at, completed_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus,
+        earned_reward, max_reward, remainder)
+      select 's' || id, id, 'm' || id, 'completed', 30, 0, 0, 0, 1, 1, 5, 0, 0, 0, 0, 5, 5, 0
+      from users where id <> ${own}`.execute(tx);
+    await sql`insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, closed_at,
+        amount_token, tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward,
+        max_reward_percent)
+      select 'l' || id, id, 'REVOKED', 'main', (select min(id) from policies), 'c' || id, 0, 1, 5, 30, 2, 1, true, false, 0, 0, 0
+        from users where id <> ${own}
+      union all select 'hot', ${own}, 'ACTIVE', 'main', (select min(id) from policies), ${HOT_LINK}, 0, null, 5, 30,
+        ${uses + 5}::int4, ${uses}::int4, true, false, 0, 0, 0`.execute(tx);
+    await sql`insert into accounts (name, owner_id, currency, balance) values ('link/hot/escrow', 'hot', 'AXIOM', 25)`.execute(
+      tx,
+    );
+    await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
+      select 'l' || id, id, ${own}, 1, 'm' || id, 0 from users where id <> ${own}`.execute(tx);
+    await sql`insert into ledger_movements (id, owner_id, kind, at) select 'o' || id, id, 'adjustment', 0 from users
+      where id <> ${own}`.execute(tx);
+    await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
+      select 'o' || id, 0, 'user/' || id || '/main', 'AXIOM', 5, id, 0 from users where id <> ${own}`.execute(
+      tx,
+    );
+    await sql`insert into payouts (id, kind, owner_id, from_referral, address, shown_address, amount, token, fee_token,
+        reference, status, attempts, tx_lt, tx_hash, created_at, updated_at)
+      select 'w' || id, 'withdrawal', id, false, 'a', 'a', 5, 5, 0, 'r' || id, 'confirmed', 0, 1, 'h', 0, 0
+      from users where id <> ${own}`.execute(tx);
+    await sql`insert into referral_bonuses (mint_id, inviter_id, invitee_id, status, bonus, turnover, created_at, closed_at, earned_after)
+      select 'fm' || id, id, id || ' friend', 'released', 5, 5, 0, 1, 0 from users where id <> ${own}`.execute(
+      tx,
+    );
+  });
+  // What comes now PostgreSQL has not looked at: to it, everybody has one of each, as in a database of a million people.
+  await sql`vacuum analyze`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
+        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
+        max_reward_percent, exit_fee_percent, exit_fee_flat)
       select 'm' || n, ${own}, case when n % 2 = 0 then 'completed' else 'move_to_staking' end, 'paid',
         (select min(id) from policies), ${at}, ${at}, ${ended}, ${ended}, 5, 5, 5, 0, 30, 1, 0, 0, 0, 0, 0
       from ${series}`.execute(tx);
@@ -71,33 +113,8 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
         select 'o' || lpad(n::text, 9, '0'), ${position}::int4, ${`user/${OLD_HAND}/${account}`}, 'AXIOM', ${amount}::int8,
           ${own}, ${at} from ${series}`.execute(tx);
-    // Everybody else has one of each: to PostgreSQL, one is what a person has.
-    await sql`insert into mints (id, owner_id, status, origin, policy_id, created_at, activated_at, matures_at, closed_at,
-        amount_ton, amount_token, expected_token, early_exit_fee, tariff_days, quoted_price, bonus_percent, daily_reward,
-        max_reward_percent, exit_fee_percent, exit_fee_flat)
-      select 'm' || id, id, 'move_to_staking', 'farm', (select min(id) from policies), 0, 0, 1, 1, 5, 5, 5, 0, 30, 1, 0, 0, 0, 0, 0
-      from users where id <> ${own}`.execute(tx);
-    await sql`insert into stakes (id, owner_id, mint_id, status, tariff_days, created_at, started_at, last_updated_at,
-        completes_at, completed_at, total_amount, daily_reward, hold_bonus, collective_bonus, investment_bonus,
-        earned_reward, max_reward, remainder)
-      select 's' || id, id, 'm' || id, 'completed', 30, 0, 0, 0, 1, 1, 5, 0, 0, 0, 0, 5, 5, 0
-      from users where id <> ${own}`.execute(tx);
-    await sql`insert into farm_links (id, owner_id, status, source, policy_id, activation_code, created_at, closed_at,
-        amount_token, tariff_days, count_activations, activated, is_multilink, is_for_me, bonus_percent, daily_reward,
-        max_reward_percent)
-      select 'l' || id, id, 'REVOKED', 'main', (select min(id) from policies), 'c' || id, 0, 1, 5, 30, 2, 1, true, false, 0, 0, 0
-        from users where id <> ${own}
-      union all select 'hot', ${own}, 'ACTIVE', 'main', (select min(id) from policies), ${HOT_LINK}, 0, null, 5, 30,
-        ${uses + 5}::int4, ${uses}::int4, true, false, 0, 0, 0`.execute(tx);
-    await sql`insert into accounts (name, owner_id, currency, balance) values ('link/hot/escrow', 'hot', 'AXIOM', 25)`.execute(
-      tx,
-    );
     await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
-      select 'l' || id, id, ${own}, 1, 'm' || id, 0 from users where id <> ${own}`.execute(tx);
-    await sql`insert into ledger_movements (id, owner_id, kind, at) select 'o' || id, id, 'adjustment', 0 from users
-      where id <> ${own}`.execute(tx);
-    await sql`insert into ledger_entries (movement_id, position, account, currency, amount, owner_id, at)
-      select 'o' || id, 0, 'user/' || id || '/main', 'AXIOM', 5, id, 0 from users where id <> ${own}`.execute(
+      select 'hot', ${own}, 'friend' || n, n, 'of hot ' || n, 0 from ${series} where n <= ${uses}::int4`.execute(
       tx,
     );
     await sql`insert into deposits (id, account, lt, hash, sender, value, reason, status, automatic, at_s)
@@ -108,15 +125,6 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
     await sql`truncate kept_counts, referral_totals, sold_days, open_payouts, ledger_marks`.execute(tx);
     for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED, ...FILL_MARKS])
       await sql.raw(statement).execute(tx);
-  });
-  await sql`vacuum analyze`.execute(db);
-  // Since PostgreSQL last looked: to it, a link has one use.
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into farm_activations (link_id, author_id, user_id, place, mint_id, at)
-      select 'hot', ${own}, 'friend' || n, n, 'of hot ' || n, 0 from ${series} where n <= ${uses}::int4`.execute(
-      tx,
-    );
   });
 }
 
