@@ -2,7 +2,7 @@ import { kindsOf, bookingKindsOf } from '@axiom/domain/records';
 import { LINE_LOOKED_AT } from '@axiom/domain/withdrawal';
 import { booking } from '@axiom/domain/ledger';
 import { axiom } from '@axiom/domain/money';
-import { utcDayStart } from '@axiom/domain/time';
+import { utcDayStart, utcMidnightAfter } from '@axiom/domain/time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutCommands } from '#server/cli/payout-commands.ts';
 import type { CommandNeed, CommandTx } from '#server/ports/store-commands.ts';
@@ -11,10 +11,12 @@ import { KyselyStore } from '#server/store/kysely-store.ts';
 import { activateFarmLink } from '#server/use-cases/activate-farm-link.ts';
 import { activatePaidMint } from '#server/use-cases/activate-mint.ts';
 import { cancelFarmLink } from '#server/use-cases/cancel-farm-link.ts';
+import { cancelMint } from '#server/use-cases/cancel-mint.ts';
 import { createFarmLink } from '#server/use-cases/create-farm-link.ts';
 import { createMint } from '#server/use-cases/create-mint.ts';
 import { createStake } from '#server/use-cases/create-stake.ts';
 import { createWithdrawal } from '#server/use-cases/create-withdrawal.ts';
+import { doDueWork } from '#server/use-cases/due-work.ts';
 import { countTotals } from '#server/use-cases/read-stats.ts';
 import { costOf, counted } from './support/counted.ts';
 import { transferReferral } from '#server/use-cases/transfer-referral.ts';
@@ -208,13 +210,9 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
       }
     });
     const dear: string[] = [];
-    const command = async <T>(
-      what: string,
-      need: CommandNeed,
-      work: (tx: CommandTx) => Promise<T>,
-    ): Promise<T> => {
+    const costing = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
       watch.take();
-      const result = await store.command(need, work);
+      const result = await work();
       const looked = watch.take();
       expect(looked.length).toBeGreaterThan(0);
       for (const { statement, rows, over } of looked)
@@ -222,19 +220,34 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
           dear.push(`${what}: ${rows} rows, ${over} blocks passed over by ${statement}`);
       return result;
     };
+    const command = <T>(what: string, need: CommandNeed, work: (tx: CommandTx) => Promise<T>): Promise<T> =>
+      costing(what, () => store.command(need, work));
+    /** A paid bond of 10 TON, by the watcher of the chain. */
+    const paid = async (what: string, { record }: Awaited<ReturnType<typeof createMint>>) => {
+      await costing(what, () =>
+        store.transaction(async (tx) => {
+          const atS = Math.floor(clock.nowMs() / 1000);
+          const transfer = { lt: 1n, hash: record.mint.id, source: HOME, valueNano: 10n * TON, atS };
+          const ordered = await tx.mints.byOrderCode(record.orderCode ?? '');
+          if (ordered === null) throw new Error('no order');
+          await activatePaidMint(tx, cases, { record: ordered, transfer });
+        }),
+      );
+      return record.mint.id;
+    };
     const own = { userId: OLD_HAND };
-    const { record } = await command('a bond', own, (tx) =>
-      createMint(tx, cases, OLD_HAND, { amount: '10', days: 30 }),
+    const bond = (userId: string) => (tx: CommandTx) =>
+      createMint(tx, cases, userId, { amount: '10', days: 30 });
+    const mintId = await paid('the payment of a bond', await command('a bond', own, bond(OLD_HAND)));
+    const friend = { userId: 'friend5' };
+    const friends = await paid(
+      'a friend’s payment',
+      await command('a friend’s bond', friend, bond('friend5')),
     );
-    await store.transaction(async (tx) => {
-      const atS = Math.floor(clock.nowMs() / 1000);
-      const transfer = { lt: 1n, hash: 'ab', source: HOME, valueNano: 10n * TON, atS };
-      const ordered = await tx.mints.byOrderCode(record.orderCode ?? '');
-      if (ordered === null) throw new Error('no order');
-      await activatePaidMint(tx, cases, { record: ordered, transfer });
-    });
-    const mintId = record.mint.id;
-    await command('a stake', { ...own, mintId, isStake: true }, (tx) =>
+    await command('a friend leaves their bond', { ...friend, mintId: friends }, (tx) =>
+      cancelMint(tx, cases, 'friend5', friends, { onlyPending: false }),
+    );
+    const { record: staked } = await command('a stake', { ...own, mintId, isStake: true }, (tx) =>
       createStake(tx, cases, OLD_HAND, mintId),
     );
     await command('a transfer', own, (tx) => transferReferral(tx, cases, OLD_HAND, '10'));
@@ -255,6 +268,24 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
     await command('the end of the link', { ...own, linkId }, (tx) =>
       cancelFarmLink(tx, cases, OLD_HAND, linkId),
     );
+    const ended = await paid(
+      'the payment of another bond',
+      await command('another bond', own, bond(OLD_HAND)),
+    );
+    const { mint } = (await store.transaction((tx) => tx.mints.ofUser(OLD_HAND, ended))) ?? {};
+    const midnightMs = utcMidnightAfter(clock.nowMs());
+    const due = { ownerId: OLD_HAND, waitsForPayments: false, attempts: 0 };
+    // What everybody has staked is added up once a day.
+    await store.transaction((tx) =>
+      doDueWork(tx, cases, [{ ...due, kind: 'day', subject: '', ownerId: '', dueAtMs: midnightMs }]),
+    );
+    for (const one of [
+      { kind: 'stake', subject: staked.stake.id, dueAtMs: midnightMs },
+      { kind: 'mint', subject: ended, dueAtMs: mint?.maturesAtMs ?? 0 },
+    ] as const) {
+      const row = { ...due, ...one };
+      await costing(`the due ${one.kind}`, () => store.transaction((tx) => doDueWork(tx, cases, [row])));
+    }
     await store.close();
     expect(dear).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type Nano, ton } from '@axiom/domain/money';
 import { sql } from 'kysely';
 import type { AuditedBond, AuditRepository } from '../../ports/store-audit.ts';
 import { linkColumns, mintColumns, referralColumns, stakeColumns } from '../bond-columns.ts';
-import { IS_LISTED } from '../migrations/0038-one-way-to-a-row.ts';
+import { IS_INVITED, IS_LISTED } from '../migrations/0038-one-way-to-a-row.ts';
 import { num } from '../numbers.ts';
 import { all } from '../rows.ts';
 import { groupLines, inside, linesAbout, pageOf, type Span, tokens, type Tx } from './ranges.ts';
@@ -35,7 +35,8 @@ async function holders(tx: Tx, span: Span): Promise<readonly HolderFacts[]> {
       ${balance('referral_pending')} as pending,
       (select sum(amount_token)::text from mints where owner_id = u.id and status = 'active' and ${sql.raw(IS_LISTED)}) as mints,
       (select sum(total_amount)::text from stakes where owner_id = u.id and status = 'active' and ${sql.raw(IS_LISTED)}) as stakes,
-      (select sum(bonus)::text from referral_bonuses where inviter_id = u.id and status = 'pending') as bonuses
+      (select sum(bonus)::text from referral_bonuses where inviter_id = u.id and status = 'pending'
+        and ${sql.raw(IS_INVITED)}) as bonuses
     from users u where ${inside('u.id', span)}`.execute(tx);
   return found.rows.map((row) => ({
     userId: row.id,

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '@axiom/domain/constants';
 import type { Difference } from '@axiom/domain/audit';
 import { sql } from 'kysely';
 import type { AuditRepository } from '../../ports/store-audit.ts';
-import { IS_LISTED } from '../migrations/0038-one-way-to-a-row.ts';
+import { IS_INVITED, IS_LISTED } from '../migrations/0038-one-way-to-a-row.ts';
 import { KEPT_OF_BONUSES } from '../referral-sums.ts';
 import { differenceOf, type Kept } from './differences.ts';
 import { marked } from './marks.ts';
@@ -55,7 +55,7 @@ async function sums(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const summed = COLUMNS.map((column) => `sum(${column})`).join(', ');
   const found = await sql<Kept>`with pairs as (
       select inviter_id, invitee_id, ${sql.raw(OF_A_PAIR.join(', '))}
-      from referral_bonuses where ${inside('inviter_id', span)} group by inviter_id, invitee_id
+      from referral_bonuses where ${inside('inviter_id', span)} and ${sql.raw(IS_INVITED)} group by inviter_id, invitee_id
     ), counted as (
       select *, 0 as counted, 0 as waiting, 0 as lost from pairs
       union all

@@ -9,6 +9,9 @@ export const HAS_PLACE = 'place > 0';
 /** The same for the indexes of bonds, stakes and links by their owners: who asks for all of a person's says it. */
 export const IS_LISTED = 'created_at > -1';
 
+/** The same for the index of bonuses by their inviters. */
+export const IS_INVITED = `invitee_id > ''`;
+
 /**
  * Rows that are looked up by their key have no other index for it: as long as most people have few rows, one by the person would do
  * as well, and for whoever has many it reads all of them. What is in order by something else is found by partial indexes, by those
@@ -23,6 +26,8 @@ export const oneWayToARow: Migration = {
       `drop index ${table}_by_owner`,
       `create index ${table}_by_owner on ${table} (owner_id, created_at, id) where created_at is not null`,
     ]),
+    `drop index referral_bonuses_by_inviter`,
+    `create index referral_bonuses_by_inviter on referral_bonuses (inviter_id, invitee_id) where invitee_id is not null`,
     `drop index ledger_movements_by_kind`,
     `create index ledger_movements_by_kind on ledger_movements (owner_id, kind, at, id) where kind is not null`,
   ],
