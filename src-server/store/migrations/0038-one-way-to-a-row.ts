@@ -22,6 +22,8 @@ export const oneWayToARow: Migration = {
   statements: [
     `alter table farm_activations drop constraint farm_activations_link_id_place_author_id_key`,
     `create unique index farm_activations_by_place on farm_activations (link_id, place, author_id) where ${HAS_PLACE}`,
+    // The newest index is what PostgreSQL takes where all cost the same, as in an empty table; a plan of then may be kept.
+    `alter table farm_activations drop constraint farm_activations_pkey, add primary key (link_id, user_id, author_id)`,
     ...['mints', 'stakes', 'farm_links'].flatMap((table) => [
       `drop index ${table}_by_owner`,
       `create index ${table}_by_owner on ${table} (owner_id, created_at, id) where created_at is not null`,
