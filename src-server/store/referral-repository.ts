@@ -43,7 +43,8 @@ export function referralRepository(tx: Transaction<Tables>): ReferralRepository 
         .set(referralColumns.some({ status, closedAtMs }))
         .where('mint_id', 'in', mintIds)
         .where('inviter_id', 'in', inviters)
-        .where('status', '=', 'pending')
+        // Not by the index of what is not reversed: it holds all of an inviter's.
+        .where(sql<boolean>`status || '' = 'pending'`)
         .executeTakeFirst();
       return Number(closed.numUpdatedRows) === bonuses.length;
     },

@@ -268,6 +268,10 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
     await command('the end of the link', { ...own, linkId }, (tx) =>
       cancelFarmLink(tx, cases, OLD_HAND, linkId),
     );
+    const friendsEnd = await paid(
+      'another friend’s payment',
+      await command('another friend’s bond', { userId: 'friend6' }, bond('friend6')),
+    );
     const ended = await paid(
       'the payment of another bond',
       await command('another bond', own, bond(OLD_HAND)),
@@ -282,6 +286,7 @@ describe.runIf(hasPostgres)('a read costs what it answers, however long the hist
     for (const one of [
       { kind: 'stake', subject: staked.stake.id, dueAtMs: midnightMs },
       { kind: 'mint', subject: ended, dueAtMs: mint?.maturesAtMs ?? 0 },
+      { kind: 'mint', subject: friendsEnd, ownerId: 'friend6', dueAtMs: mint?.maturesAtMs ?? 0 },
     ] as const) {
       const row = { ...due, ...one };
       await costing(`the due ${one.kind}`, () => store.transaction((tx) => doDueWork(tx, cases, [row])));

@@ -1,6 +1,8 @@
+import { IS_LISTED } from '../../../src-server/store/migrations/0038-one-way-to-a-row.ts';
+
 /** The newest rows of one person, as the server's lists have them. */
 const newest = (table: string, most: number) =>
-  `select * from ${table} where owner_id = $1 order by created_at desc, id desc limit ${most}`;
+  `select * from ${table} where owner_id = $1 and ${IS_LISTED} order by created_at desc, id desc limit ${most}`;
 
 /** What a bare route asks the database: by a key, or for the rows of a list. */
 export const FLOORS = {
@@ -13,7 +15,7 @@ export const FLOORS = {
     where e.owner_id = $1 and e.account like 'user/%' order by e.at desc, e.movement_id desc limit 10`,
   friends: 'select * from users where inviter_id = $1 order by created_at desc limit 50',
   earnings: `select r.*, u.first_name from referral_bonuses r join users u on u.id = r.invitee_id
-    where r.inviter_id = $1 order by coalesce(r.closed_at, r.created_at) desc, r.mint_id desc limit 30`,
+    where r.inviter_id = $1 and r.status <> 'reversed' order by coalesce(r.closed_at, r.created_at) desc, r.mint_id desc limit 30`,
   // Without a use for the person: everybody is asked for the same.
   candles: `select * from candles where length_s = 3600 and $1::text <> '' order by start_s desc limit 300`,
   entries: `select e.*, m.kind, m.shown_ton from ledger_entries e join ledger_movements m on m.id = e.movement_id and m.owner_id = e.owner_id

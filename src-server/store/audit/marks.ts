@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { differenceOf, type Kept } from './differences.ts';
 import { inside, type Span, type Tx } from './ranges.ts';
 
-/**
- * What marks (0036-ledger-marks.ts) say that the ledger does not, each from the mark before it on. Kinds are counted by their index:
- * a movement that is looked up by its id can be found by its owner alone, which reads all of theirs.
- */
+/** What marks (0036-ledger-marks.ts) say that the ledger does not, each from the mark before it on. Kinds are counted by their index. */
 export async function marked(tx: Tx, span: Span): Promise<readonly Difference[]> {
   const found = await sql<Kept>`with marks as materialized (
       select *, lag(before, 1, 0::int8) over (partition by owner_id order by before) as since

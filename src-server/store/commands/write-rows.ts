@@ -106,9 +106,10 @@ const WRITES: readonly Write[] = [
   insert('staking_fees', namesOf(stakingFeeColumns), ({ fees }) => fees.rows.map(stakingFeeColumns.write)),
   change(
     'bonuses',
+    // Not by the index of what is not reversed: it holds all of an inviter's.
     `update referral_bonuses b set status = x.status, closed_at = x.closed_at
       from json_populate_recordset(null::referral_bonuses, $1::json) x
-      where b.mint_id = x.mint_id and b.inviter_id = x.inviter_id and b.status = 'pending'`,
+      where b.mint_id = x.mint_id and b.inviter_id = x.inviter_id and b.status || '' = 'pending'`,
     ({ bonuses }) => bonuses.changes().map(({ after }) => referralColumns.write(after)),
   ),
   insert('farm_activations', `${namesOf(activationColumns)}, place, author_id`, ({ activations }) =>

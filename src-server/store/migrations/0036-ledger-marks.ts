@@ -35,8 +35,11 @@ export const FILL_MARKS: readonly string[] = Array.from(
 export const ledgerMarks: Migration = {
   name: '0036-ledger-marks',
   statements: [
-    // Until the trigger is there, no other server may book.
-    `lock table ledger_entries in share row exclusive mode`,
+    // Until the trigger is there, and the indexes of the next migrations, no other server may book: people are locked first, as
+    // commands do, then their tables in the order in which commands write.
+    `lock table users in exclusive mode`,
+    `lock table farm_links, mints, stakes, referral_bonuses, farm_activations, ledger_movements, ledger_entries
+      in access exclusive mode`,
     `create table ledger_marks (
       owner_id text not null,
       before int8 not null,
