@@ -122,8 +122,11 @@ export async function growHistory({ db }: Database, rows: number): Promise<void>
       from ${series}`.execute(tx);
     await sql`insert into link_codes (code, owner_id, link_id)
       select activation_code, owner_id, id from farm_links`.execute(tx);
-    await sql`truncate kept_counts, referral_totals, sold_days, open_payouts, ledger_marks`.execute(tx);
-    for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED, ...FILL_MARKS])
+    await sql`truncate ledger_marks`.execute(tx);
+    for (const statement of FILL_MARKS) await sql.raw(statement).execute(tx);
+    // Shortly: housekeeping folds some of these every 10 s.
+    await sql`truncate kept_counts, referral_totals, sold_days, open_payouts`.execute(tx);
+    for (const statement of [...FILL_KEPT, ...FILL_PAYOUT_SUMS, ...FILL_PEOPLE, FILL_EARNED])
       await sql.raw(statement).execute(tx);
   });
 }
