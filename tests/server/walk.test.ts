@@ -83,6 +83,16 @@ describe.each(storeKinds)('the way of one bond on %s', (kind) => {
     });
     expect(history.total).toBe(1);
     expect(history.data[0]?.tx_hash).toMatch(/^[0-9a-f]{64}$/);
+    const soldAtS = Math.floor(Date.parse(history.data[0]?.created_at ?? '') / 1000);
+    const soldBefore = async (to: number) => {
+      const query = { from_timestamp: String(soldAtS), to_timestamp: String(to) };
+      const { total, data } = await bob.get('withdrawHistory', { query });
+      return [total, data.length];
+    };
+    expect([await soldBefore(soldAtS), await soldBefore(soldAtS + 1)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
     expect((await bob.get('me')).balance_token).toBe('0');
 
     const kinds = (await bob.get('operations', { query: { sort_order: 'asc' } })).data.map((row) => row.kind);
